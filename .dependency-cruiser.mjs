@@ -6,9 +6,10 @@
 /** Which module may use which others; one that is not listed uses notices and audit only. */
 const MODULES = {
   privacy: ['directory', 'downloads', 'retention', 'notices', 'audit'],
-  retention: ['credentials', 'files', 'notices'],
+  retention: ['bank-statements', 'credentials', 'files', 'notices'],
   metrics: ['retention'],
   negotiations: ['receivables', 'rates', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
+  'bank-statements': ['settlement', 'directory', 'webhooks', 'notices', 'audit'],
   settlement: ['negotiations', 'receivables', 'downloads', 'webhooks', 'notices', 'audit'],
   files: ['negotiations', 'receivables', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
   access: ['directory', 'credentials', 'notices', 'audit'],
@@ -23,6 +24,7 @@ const MODULES = {
 /** Which feature of the web may use the `public.ts` of which others; one that is not listed uses none. */
 const FEATURES = {
   approvals: ['deals'],
+  'bank-statements': ['approvals', 'companies', 'files'],
   auth: ['companies', 'held-changes', 'password', 'second-factor'],
   companies: ['held-changes'],
   dashboard: ['files'],

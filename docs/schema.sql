@@ -110,8 +110,8 @@ CREATE TABLE audit (
   CONSTRAINT audit_chain_seq UNIQUE (aggregate, aggregate_id, seq),
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text])),
+  CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text, 'BANK_STATEMENT'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text, 'BANK_STATEMENT'::text, 'BANK_ACCOUNT'::text, 'BANK_LINE'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
@@ -126,7 +126,11 @@ CASE
     WHEN ((entity = ANY (ARRAY['PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text])) OR (event = ANY (ARRAY['COLLECT_SOME'::text, 'COLLECT_ALL'::text, 'REOPEN_SOME'::text, 'REOPEN_ALL'::text, 'REOPEN'::text, 'RESCIND'::text]))) THEN (aggregate_id IN ( SELECT actor_deals() AS actor_deals))
     ELSE true
 END))));
-CREATE POLICY to_owner ON audit FOR ALL USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY to_owner ON audit FOR ALL USING ((
+CASE
+    WHEN (aggregate = 'BANK_STATEMENT'::text) THEN (( SELECT is_system() AS is_system) IS NOT NULL)
+    ELSE (( SELECT sees_all() AS sees_all) IS NOT NULL)
+END OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE audit_anchored (
   anchor_id bigint NOT NULL,
@@ -176,6 +180,214 @@ CREATE TABLE authenticator_apps (
 );
 ALTER TABLE authenticator_apps ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON authenticator_apps FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
+
+CREATE TABLE bank_accounts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  bank text NOT NULL,
+  bank_branch text NOT NULL,
+  bank_account text NOT NULL,
+  bank_account_digit text NOT NULL,
+  account_key text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  removed_by bigint,
+  removed_at timestamp with time zone,
+  CONSTRAINT bank_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT bank_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT bank_accounts_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id),
+  CONSTRAINT bank_accounts_account_key_check CHECK (account_key ~ '^[0-9]+/[0-9]+/[0-9A-Z]+$'::text),
+  CONSTRAINT bank_accounts_bank_account_check CHECK (bank_account ~ '^[0-9]{1,12}$'::text),
+  CONSTRAINT bank_accounts_bank_account_digit_check CHECK (bank_account_digit ~ '^[0-9A-Z]{0,2}$'::text),
+  CONSTRAINT bank_accounts_bank_branch_check CHECK (bank_branch ~ '^[0-9]{1,5}$'::text),
+  CONSTRAINT bank_accounts_bank_check CHECK (bank ~ '^([0-9]{3}|[0-9]{8})$'::text),
+  CONSTRAINT bank_accounts_check CHECK ((removed_by IS NULL) = (removed_at IS NULL))
+);
+CREATE INDEX bank_accounts_of_company ON bank_accounts USING btree (company_id, id);
+CREATE UNIQUE INDEX bank_accounts_once ON bank_accounts USING btree (company_id, account_key) WHERE (removed_at IS NULL);
+CREATE TRIGGER bank_accounts_stay BEFORE DELETE ON bank_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE bank_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON bank_accounts FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+
+CREATE TABLE bank_allocations (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  bank_line_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  kind text NOT NULL,
+  collection_id bigint,
+  buyback_id bigint,
+  amount bigint NOT NULL,
+  entry_id bigint,
+  remittance_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  reversed_at timestamp with time zone,
+  reversed_by bigint,
+  reversal_reason text,
+  CONSTRAINT bank_allocations_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_allocations_bank_line_id_company_id_fkey FOREIGN KEY (bank_line_id, company_id) REFERENCES bank_lines(id, company_id),
+  CONSTRAINT bank_allocations_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT bank_allocations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT bank_allocations_entry_id_offer_id_fkey FOREIGN KEY (entry_id, offer_id) REFERENCES settlement_entries(id, offer_id),
+  CONSTRAINT bank_allocations_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT bank_allocations_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
+  CONSTRAINT bank_allocations_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  CONSTRAINT bank_allocations_amount_check CHECK (amount > 0),
+  CONSTRAINT bank_allocations_check CHECK ((kind = 'COLLECTION'::text) = (collection_id IS NOT NULL)),
+  CONSTRAINT bank_allocations_check1 CHECK ((kind = 'BUYBACK'::text) = (buyback_id IS NOT NULL)),
+  CONSTRAINT bank_allocations_check2 CHECK (reversed_at IS NOT NULL OR num_nonnulls(reversed_by, reversal_reason) = 0),
+  CONSTRAINT bank_allocations_check3 CHECK (created_by IS NULL OR reversed_at IS NULL OR reversed_by IS NOT NULL),
+  CONSTRAINT bank_allocations_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'COLLECTION'::text, 'BUYBACK'::text])),
+  CONSTRAINT bank_allocations_reversal_reason_check CHECK (length(reversal_reason) <= 255)
+);
+CREATE INDEX bank_allocations_of_collection ON bank_allocations USING btree (collection_id) WHERE (collection_id IS NOT NULL);
+CREATE INDEX bank_allocations_of_entry ON bank_allocations USING btree (entry_id) WHERE (entry_id IS NOT NULL);
+CREATE INDEX bank_allocations_of_line ON bank_allocations USING btree (bank_line_id, id);
+CREATE INDEX bank_allocations_of_offer ON bank_allocations USING btree (offer_id, id);
+CREATE TRIGGER bank_allocations_stay BEFORE DELETE ON bank_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE bank_allocations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON bank_allocations FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+
+CREATE TABLE bank_lines (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  statement_id bigint NOT NULL,
+  account_key text NOT NULL,
+  format text NOT NULL,
+  line_number bigint NOT NULL,
+  day date NOT NULL,
+  amount bigint NOT NULL,
+  text text,
+  document text,
+  payer text,
+  fit_id text,
+  identity text NOT NULL,
+  is_possible_repetition boolean NOT NULL,
+  ignored boolean NOT NULL DEFAULT false,
+  allocated_amount bigint NOT NULL DEFAULT 0,
+  open_amount bigint NOT NULL GENERATED ALWAYS AS ((abs(amount) - allocated_amount)) STORED,
+  state text NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN ignored THEN 'IGNORED'::text
+    WHEN (allocated_amount = abs(amount)) THEN 'ALLOCATED'::text
+    WHEN (allocated_amount = 0) THEN 'OPEN'::text
+    ELSE 'PARTIAL'::text
+END) STORED,
+  texts_removed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT bank_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_lines_id_company_id_key UNIQUE (id, company_id),
+  CONSTRAINT bank_lines_identity UNIQUE (company_id, identity),
+  CONSTRAINT bank_lines_statement_id_company_id_fkey FOREIGN KEY (statement_id, company_id) REFERENCES bank_statements(id, company_id),
+  CONSTRAINT bank_lines_allocated CHECK (allocated_amount >= 0 AND allocated_amount <= abs(amount)),
+  CONSTRAINT bank_lines_check CHECK ((text IS NULL) = (texts_removed_at IS NOT NULL)),
+  CONSTRAINT bank_lines_check1 CHECK (text IS NOT NULL OR num_nonnulls(document, payer, fit_id) = 0),
+  CONSTRAINT bank_lines_format_check CHECK (format = ANY (ARRAY['OFX'::text, 'CNAB240'::text])),
+  CONSTRAINT bank_lines_identity_check CHECK (identity ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT bank_lines_line_number_check CHECK (line_number > 0),
+  CONSTRAINT bank_lines_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'PARTIAL'::text, 'ALLOCATED'::text, 'IGNORED'::text]))
+);
+CREATE INDEX bank_lines_newest ON bank_lines USING btree (company_id, day DESC, id DESC);
+CREATE INDEX bank_lines_of_account ON bank_lines USING btree (company_id, account_key, day, id);
+CREATE INDEX bank_lines_of_statement ON bank_lines USING btree (statement_id, day, id);
+CREATE INDEX bank_lines_open ON bank_lines USING btree (company_id, account_key, day, id) WHERE (state = ANY (ARRAY['OPEN'::text, 'PARTIAL'::text]));
+CREATE INDEX bank_lines_unmatched ON bank_lines USING btree (created_at) WHERE ((allocated_amount = 0) AND (texts_removed_at IS NULL));
+CREATE TRIGGER bank_lines_keep BEFORE UPDATE ON bank_lines FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id OR old.statement_id IS DISTINCT FROM new.statement_id OR old.account_key IS DISTINCT FROM new.account_key OR old.format IS DISTINCT FROM new.format OR old.line_number IS DISTINCT FROM new.line_number OR old.day IS DISTINCT FROM new.day OR old.amount IS DISTINCT FROM new.amount OR old.identity IS DISTINCT FROM new.identity) EXECUTE FUNCTION refuse_line_change();
+CREATE TRIGGER bank_lines_stay BEFORE DELETE ON bank_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE bank_lines ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON bank_lines FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+
+CREATE TABLE bank_statement_accounts (
+  statement_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  account_key text NOT NULL,
+  bank text NOT NULL,
+  bank_branch text NOT NULL,
+  bank_account text NOT NULL,
+  bank_account_digit text NOT NULL,
+  opening_day date,
+  opening_balance bigint,
+  closing_day date,
+  closing_balance bigint,
+  line_count bigint NOT NULL,
+  new_line_count bigint NOT NULL,
+  CONSTRAINT bank_statement_accounts_pkey PRIMARY KEY (statement_id, account_key),
+  CONSTRAINT bank_statement_accounts_statement_id_company_id_fkey FOREIGN KEY (statement_id, company_id) REFERENCES bank_statements(id, company_id),
+  CONSTRAINT bank_statement_accounts_check CHECK (new_line_count <= line_count),
+  CONSTRAINT bank_statement_accounts_check1 CHECK ((opening_day IS NULL) = (opening_balance IS NULL)),
+  CONSTRAINT bank_statement_accounts_check2 CHECK ((closing_day IS NULL) = (closing_balance IS NULL))
+);
+CREATE INDEX bank_statement_accounts_balance ON bank_statement_accounts USING btree (company_id, account_key, closing_day) WHERE (closing_day IS NOT NULL);
+CREATE TRIGGER bank_statement_accounts_stay BEFORE DELETE OR UPDATE ON bank_statement_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE bank_statement_accounts ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON bank_statement_accounts FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+
+CREATE TABLE bank_statement_remarks (
+  statement_id bigint NOT NULL,
+  company_id bigint NOT NULL,
+  severity text NOT NULL,
+  "position" integer NOT NULL,
+  line bigint,
+  column_name text,
+  code text NOT NULL,
+  value text,
+  expected text,
+  CONSTRAINT bank_statement_remarks_pkey PRIMARY KEY (statement_id, severity, "position"),
+  CONSTRAINT bank_statement_remarks_statement_id_company_id_fkey FOREIGN KEY (statement_id, company_id) REFERENCES bank_statements(id, company_id),
+  CONSTRAINT bank_statement_remarks_severity_check CHECK (severity = ANY (ARRAY['ERROR'::text, 'WARNING'::text]))
+);
+ALTER TABLE bank_statement_remarks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON bank_statement_remarks FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+
+CREATE TABLE bank_statements (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  status text NOT NULL DEFAULT 'PROCESSING'::text,
+  format text,
+  sha256 text NOT NULL,
+  size bigint NOT NULL,
+  storage_key text NOT NULL,
+  line_count bigint NOT NULL DEFAULT 0,
+  new_line_count bigint NOT NULL DEFAULT 0,
+  repeated_line_count bigint NOT NULL DEFAULT 0,
+  possible_repetition_count bigint NOT NULL DEFAULT 0,
+  error_count bigint NOT NULL DEFAULT 0,
+  warning_count bigint NOT NULL DEFAULT 0,
+  same_content_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  processed_at timestamp with time zone,
+  content_removed_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT bank_statements_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_statements_id_company_id_key UNIQUE (id, company_id),
+  CONSTRAINT bank_statements_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT bank_statements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT bank_statements_same_content_id_fkey FOREIGN KEY (same_content_id) REFERENCES bank_statements(id),
+  CONSTRAINT bank_statements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT bank_statements_check CHECK (same_content_id < id),
+  CONSTRAINT bank_statements_check1 CHECK ((status = 'PROCESSING'::text) = (processed_at IS NULL)),
+  CONSTRAINT bank_statements_check2 CHECK ((status = 'PROCESSING_FAILURE'::text) = (error_count > 0)),
+  CONSTRAINT bank_statements_check3 CHECK (status <> 'PROCESSED'::text OR format IS NOT NULL),
+  CONSTRAINT bank_statements_check4 CHECK (line_count = (new_line_count + repeated_line_count)),
+  CONSTRAINT bank_statements_check5 CHECK (possible_repetition_count <= new_line_count),
+  CONSTRAINT bank_statements_check6 CHECK (status = 'PROCESSED'::text OR line_count = 0),
+  CONSTRAINT bank_statements_check7 CHECK (content_removed_at IS NULL OR status <> 'PROCESSING'::text),
+  CONSTRAINT bank_statements_format_check CHECK (format = ANY (ARRAY['OFX'::text, 'CNAB240'::text])),
+  CONSTRAINT bank_statements_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT bank_statements_size_check CHECK (size > 0),
+  CONSTRAINT bank_statements_status_check CHECK (status = ANY (ARRAY['PROCESSING'::text, 'PROCESSED'::text, 'PROCESSING_FAILURE'::text]))
+);
+CREATE INDEX bank_statements_by_content ON bank_statements USING btree (company_id, sha256);
+CREATE INDEX bank_statements_newest_of_company ON bank_statements USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX bank_statements_with_content ON bank_statements USING btree (processed_at) WHERE (content_removed_at IS NULL);
+CREATE TRIGGER bank_statements_set_updated_at BEFORE UPDATE ON bank_statements FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER bank_statements_stay BEFORE DELETE ON bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE bank_statements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON bank_statements FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
 CREATE TABLE cdi_rates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1424,7 +1636,7 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_check1 CHECK ((ended_at IS NULL) = (outcome IS NULL)),
   CONSTRAINT webhook_deliveries_check2 CHECK ((ended_at IS NULL) = (next_attempt_at IS NOT NULL)),
   CONSTRAINT webhook_deliveries_outcome_check CHECK (outcome = ANY (ARRAY['DELIVERED'::text, 'GIVEN_UP'::text, 'SWITCHED_OFF'::text])),
-  CONSTRAINT webhook_deliveries_subject_check CHECK (subject = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'TEST'::text]))
+  CONSTRAINT webhook_deliveries_subject_check CHECK (subject = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'TEST'::text, 'BANK_STATEMENT'::text]))
 );
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (webhook_id, id);
@@ -1852,6 +2064,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION refuse_line_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'bank line % is as its bank sent it', OLD.id;
+END $function$;
+
 CREATE OR REPLACE FUNCTION refuse_price_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2022,6 +2242,10 @@ GRANT SELECT, USAGE ON SEQUENCE access_requests_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE approval_requests_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_anchors_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE audit_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE bank_accounts_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE bank_allocations_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE bank_lines_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE bank_statements_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE cdi_rates_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE collections_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE companies_id_seq TO pregao_app;
@@ -2053,6 +2277,12 @@ GRANT SELECT ON TABLE audit_anchored TO pregao_app;
 GRANT SELECT ON TABLE audit_anchors TO pregao_app;
 GRANT SELECT ON TABLE audit_heads TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE authenticator_apps TO pregao_app;
+GRANT INSERT, SELECT ON TABLE bank_accounts TO pregao_app;
+GRANT INSERT, SELECT ON TABLE bank_allocations TO pregao_app;
+GRANT INSERT, SELECT ON TABLE bank_lines TO pregao_app;
+GRANT INSERT, SELECT ON TABLE bank_statement_accounts TO pregao_app;
+GRANT INSERT, SELECT ON TABLE bank_statement_remarks TO pregao_app;
+GRANT INSERT, SELECT, UPDATE ON TABLE bank_statements TO pregao_app;
 GRANT INSERT, SELECT ON TABLE cdi_rates TO pregao_app;
 GRANT SELECT ON TABLE clock TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE collections TO pregao_app;
@@ -2113,6 +2343,22 @@ GRANT UPDATE ON COLUMN approval_requests.ended_by TO pregao_app;
 GRANT UPDATE ON COLUMN approval_requests.failure TO pregao_app;
 GRANT UPDATE ON COLUMN approval_requests.offer_id TO pregao_app;
 GRANT UPDATE ON COLUMN approval_requests.status TO pregao_app;
+GRANT UPDATE ON COLUMN bank_accounts.removed_at TO pregao_app;
+GRANT UPDATE ON COLUMN bank_accounts.removed_by TO pregao_app;
+GRANT UPDATE ON COLUMN bank_allocations.entry_id TO pregao_app;
+GRANT UPDATE ON COLUMN bank_allocations.remittance_id TO pregao_app;
+GRANT UPDATE ON COLUMN bank_allocations.reversal_reason TO pregao_app;
+GRANT UPDATE ON COLUMN bank_allocations.reversed_at TO pregao_app;
+GRANT UPDATE ON COLUMN bank_allocations.reversed_by TO pregao_app;
+GRANT UPDATE ON COLUMN bank_lines.allocated_amount TO pregao_app;
+GRANT UPDATE ON COLUMN bank_lines.document TO pregao_app;
+GRANT UPDATE ON COLUMN bank_lines.fit_id TO pregao_app;
+GRANT UPDATE ON COLUMN bank_lines.ignored TO pregao_app;
+GRANT UPDATE ON COLUMN bank_lines.payer TO pregao_app;
+GRANT UPDATE ON COLUMN bank_lines.text TO pregao_app;
+GRANT UPDATE ON COLUMN bank_lines.texts_removed_at TO pregao_app;
+GRANT UPDATE ON COLUMN bank_statement_remarks.expected TO pregao_app;
+GRANT UPDATE ON COLUMN bank_statement_remarks.value TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.end_reason TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_by TO pregao_app;
@@ -2176,6 +2422,7 @@ GRANT EXECUTE ON FUNCTION pay_date_of(due_date date) TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_contract_content_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_face_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_in_production() TO PUBLIC;
+GRANT EXECUTE ON FUNCTION refuse_line_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_price_change() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_removal() TO PUBLIC;
 GRANT EXECUTE ON FUNCTION refuse_term_change() TO PUBLIC;

@@ -6,6 +6,7 @@ import pg from 'pg';
 const LIFECYCLES: Readonly<Record<string, Lifecycle>> = {
   access_requests: 'ACCESS_REQUEST',
   approval_requests: 'APPROVAL_REQUEST',
+  bank_statements: 'BANK_STATEMENT',
   collections: 'COLLECTION',
   contracts: 'CONTRACT',
   credentials: 'CREDENTIAL',

@@ -303,6 +303,38 @@ CROSS JOIN LATERAL (
 WHERE e.paid <> coalesce(p.confirmed_amount, 0)
   OR e.paid + e.fee <> CASE WHEN p.status = 'CONFIRMED' THEN p.payment_value ELSE 0 END;
 
+-- line_allocations: what is allocated of a bank line is the sum of its standing allocations, at most its amount
+SELECT l.id, l.amount, l.allocated_amount, a.sum
+FROM bank_lines l
+CROSS JOIN LATERAL (SELECT coalesce(sum(x.amount), 0) AS sum FROM bank_allocations x
+  WHERE x.bank_line_id = l.id AND x.reversed_at IS NULL) a
+WHERE l.allocated_amount <> a.sum OR a.sum > abs(l.amount);
+
+-- allocation_entries: a standing allocation has its standing receipt or remittance; one of a price has an entry once the payment is confirmed
+SELECT a.id, a.kind, a.amount, a.entry_id, a.remittance_id, p.status
+FROM bank_allocations a
+JOIN bank_lines l ON l.id = a.bank_line_id
+JOIN payments p ON p.offer_id = a.offer_id
+LEFT JOIN settlement_entries e ON e.id = a.entry_id AND e.reverses_id IS NULL
+  AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id)
+LEFT JOIN remittances r ON r.id = a.remittance_id AND r.status <> 'WITHDRAWN'
+WHERE a.reversed_at IS NULL AND CASE
+  WHEN a.kind = 'COLLECTION' AND l.amount > 0
+    THEN (e.kind, e.collection_id, e.amount) IS DISTINCT FROM ('RECEIPT', a.collection_id, a.amount)
+  WHEN a.kind = 'COLLECTION' THEN r.id IS NULL
+  WHEN a.kind = 'PAYMENT' AND l.amount > 0 THEN (e.kind IS NOT DISTINCT FROM 'PAYMENT') <> (p.status = 'CONFIRMED')
+    OR p.status <> 'CONFIRMED' AND a.entry_id IS NOT NULL
+  WHEN a.kind = 'PAYMENT' THEN a.entry_id IS NOT NULL
+  ELSE false END;
+
+-- allocated_price: the standing credits of a payment are at most what arrived, or its price until it is confirmed
+SELECT p.offer_id AS id, p.status, p.payment_value, p.confirmed_amount, sum(a.amount) AS allocated
+FROM payments p
+JOIN bank_allocations a ON a.offer_id = p.offer_id AND a.kind = 'PAYMENT' AND a.reversed_at IS NULL
+JOIN bank_lines l ON l.id = a.bank_line_id AND l.amount > 0
+GROUP BY p.offer_id
+HAVING sum(a.amount) > coalesce(p.confirmed_amount, p.payment_value);
+
 -- settled_by_its_collection: in a tracked deal a receivable is liquidated when its collection is closed, by what closed it
 SELECT r.id, r.status, r.settled_by, c.id AS collection, c.status AS collection_status
 FROM collections c

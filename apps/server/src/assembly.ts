@@ -1,6 +1,7 @@
 import type { CallName } from '@pregao/contract';
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
+import { bankStatementRoutes } from './modules/bank-statements/bank-statements.routes.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { accessRequestRoutes } from './modules/directory/access-requests/access-requests.routes.ts';
@@ -25,6 +26,7 @@ import { privacyStreams } from './modules/privacy/privacy.streams.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
+import { allocationRoutes } from './modules/settlement/allocations/allocations.routes.ts';
 import { collectionRoutes, queueStreams } from './modules/settlement/collections/collections.routes.ts';
 import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
 import { settlementStreams } from './modules/settlement/settlement.streams.ts';
@@ -67,6 +69,8 @@ export function assemble(deps: Deps): Assembly {
       ...approvalRoutes(deps, settlementActs),
       ...collectionRoutes(deps),
       ...settlementRoutes(deps),
+      ...allocationRoutes(deps),
+      ...bankStatementRoutes(deps),
       ...rateRoutes(deps),
       ...listViewRoutes(deps),
       ...notificationRoutes(deps),

@@ -24,6 +24,8 @@ export interface RetentionDays {
   readonly sessions: number;
   /** Access requests after their answer, or unanswered. */
   readonly requests: number;
+  /** Texts of bank lines to which nothing is allocated, and files of bank statements, after their import. */
+  readonly bankLines: number;
 }
 
 export interface Config {
@@ -209,6 +211,7 @@ const settingsSchema = z.object({
   RETENTION_MAILS_DAYS: numberText(1, 3650).default(90),
   RETENTION_SESSIONS_DAYS: numberText(1, 3650).default(180),
   RETENTION_REQUESTS_DAYS: numberText(1, 3650).default(180),
+  RETENTION_BANK_LINES_DAYS: numberText(1, 3650).default(90),
   SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
   SECRETS_ACCEPTED: z
     .string()
@@ -324,6 +327,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string = process.cwd())
       mails: values.RETENTION_MAILS_DAYS,
       sessions: values.RETENTION_SESSIONS_DAYS,
       requests: values.RETENTION_REQUESTS_DAYS,
+      bankLines: values.RETENTION_BANK_LINES_DAYS,
     },
     secret: values.SECRET ?? readOrCreateSecret(dataDir),
     secretsAccepted: values.SECRETS_ACCEPTED,

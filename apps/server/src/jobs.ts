@@ -2,6 +2,10 @@ import { recordRefusalsJob } from './modules/access/record-refusals.job.ts';
 import { resetMailJob } from './modules/access/reset-mail.job.ts';
 import { anchorAuditJob } from './modules/audit/anchor-audit.job.ts';
 import { invariantsJob } from './modules/audit/invariants.job.ts';
+import {
+  importBankStatementJob,
+  stopStatementImportJob,
+} from './modules/bank-statements/import-bank-statement.job.ts';
 import { expireCredentialsJob } from './modules/credentials/expire-credentials.job.ts';
 import { sweepHeldChangesJob } from './modules/directory/held-changes/sweep-held-changes.job.ts';
 import { checkStoredFilesJob } from './modules/files/check-stored-files.job.ts';
@@ -14,9 +18,11 @@ import { deleteOldNoticesJob } from './modules/notifications/delete-old-notices.
 import { writeDigestsJob } from './modules/notifications/write-digests.job.ts';
 import { foldTotalsJob } from './modules/receivables/fold-totals.job.ts';
 import { purgeSimulations } from './modules/receivables/purge-simulations.job.ts';
+import { deleteBankStatementsJob } from './modules/retention/delete-bank-statements.job.ts';
 import { deleteFailedFilesJob } from './modules/retention/delete-failed-files.job.ts';
 import { deleteMailSecretsJob } from './modules/retention/delete-mail-secrets.job.ts';
 import { deleteOutdatedRowsJob } from './modules/retention/delete-outdated-rows.job.ts';
+import { matchBankLinesJob } from './modules/settlement/allocations/match-bank-lines.job.ts';
 import { sweepSettlementsJob } from './modules/settlement/sweep-settlements.job.ts';
 import { deliverWebhooksJob } from './modules/webhooks/deliver-webhooks.job.ts';
 import { sweepWebhooksJob } from './modules/webhooks/sweep-webhooks.job.ts';
@@ -39,15 +45,19 @@ export const jobs: readonly Job[] = [
   expireCredentialsJob,
   importFileJob,
   stopImportJob,
+  importBankStatementJob,
+  stopStatementImportJob,
   sweepOrphansJob,
   checkStoredFilesJob,
   processDeadlinesJob,
   sweepSettlementsJob,
+  matchBankLinesJob,
   sweepHeldChangesJob,
   sweepApprovalsJob,
   deleteOldNoticesJob,
   deleteMailSecretsJob,
   deleteFailedFilesJob,
+  deleteBankStatementsJob,
   deleteOutdatedRowsJob,
   writeDigestsJob,
   deliverWebhooksJob,

@@ -1,6 +1,8 @@
 import { access } from './access.ts';
 import { accessRequests } from './access-requests.ts';
+import { allocationsApi } from './allocations.ts';
 import { approvals } from './approvals.ts';
+import { bankStatementsApi } from './bank-statements.ts';
 import { borrowerRecords } from './borrower-record.ts';
 import { cdiRates } from './cdi-rates.ts';
 import { companies } from './companies.ts';
@@ -54,6 +56,8 @@ export const api = {
   ...contracts,
   ...proof,
   ...settlementApi,
+  ...allocationsApi,
+  ...bankStatementsApi,
   ...cdiRates,
   ...dashboard,
   ...listViews,

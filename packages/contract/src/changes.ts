@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { booleanText, id } from './fields.ts';
 
-export const CHANGE_KINDS = ['offer', 'file', 'notices', 'access_request', 'held_change'] as const;
+export const CHANGE_KINDS = [
+  'offer',
+  'file',
+  'notices',
+  'access_request',
+  'held_change',
+  'bank_statement',
+] as const;
 
 /** The data of a `changed` event. It tells the client to refetch data. */
 export const change = z

@@ -1,11 +1,17 @@
 import {
   ACCESS_REQUEST_STATUS_LABELS,
+  ALLOCATION_KIND_LABELS,
   APPROVAL_ACT_LABELS,
   APPROVAL_STATUS_LABELS,
   AWAITED_ACTS,
   BANK_ACCOUNT_TYPES,
+  BANK_FILE_ERROR_CODES,
+  BANK_FILE_FORMATS,
+  BANK_LINE_STATE_LABELS,
+  BANK_MOVEMENTS,
   CANCELED_CAUSE_LABELS,
   CANCELED_PARTS,
+  CANDIDATE_REASON_LABELS,
   CARD_NETWORKS,
   CERTIFICATE_CHAINS,
   CERTIFICATE_VALIDITIES,
@@ -38,6 +44,7 @@ import {
   LANGUAGES,
   type Label,
   LIST_NAMES,
+  MATCHING_ACT_LABELS,
   NEGOTIATION_SORTS,
   NOTICE_CHOICES,
   OFF_TARGET_REASONS,
@@ -106,6 +113,15 @@ const plainEnum = (description: string, values: readonly string[]): DescribedEnu
   description,
 });
 
+/** The enumerations of bank statements. */
+const BANK_STATEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+  AllocationKind: labeledEnum('What a part of a bank line is allocated to', ALLOCATION_KIND_LABELS),
+  BankFileErrorCode: plainEnum('Fault or warning of a bank statement.', BANK_FILE_ERROR_CODES),
+  BankFileFormat: plainEnum('Format of a bank statement.', BANK_FILE_FORMATS),
+  BankLineState: labeledEnum('How much of a bank line is allocated', BANK_LINE_STATE_LABELS),
+  BankMovement: plainEnum('CREDIT: adds to the balance. DEBIT: takes from it.', BANK_MOVEMENTS),
+};
+
 /** The enumerations of settlement. */
 const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   CollectionEntryKind: labeledEnum(
@@ -127,12 +143,20 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ShortageReason: labeledEnum('Why less arrived than was open', SHORTAGE_REASON_LABELS),
 };
 
+/** The enumerations of matching. */
+const ALLOCATION_ENUMS: Readonly<Record<string, DescribedEnum>> = {
+  CandidateReason: labeledEnum('Why a bank line may serve it', CANDIDATE_REASON_LABELS),
+  MatchingAct: labeledEnum('What the allocated line does', MATCHING_ACT_LABELS),
+};
+
 /**
  * The enumerations of the contract by their names in the OpenAPI document. Every schema with the same values
  * refers to one of them, regardless of its error message.
  */
 export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   ...SETTLEMENT_ENUMS,
+  ...ALLOCATION_ENUMS,
+  ...BANK_STATEMENT_ENUMS,
   AccessRequestStatus: labeledEnum('Status of an access request', ACCESS_REQUEST_STATUS_LABELS),
   ApprovalAct: labeledEnum('Act that may need the approval of a MASTER', APPROVAL_ACT_LABELS),
   ApprovalAnswer: plainEnum('Answer of a MASTER to an approval request.', ['APPROVE', 'DECLINE']),
@@ -151,7 +175,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   CertificateChain: plainEnum('Root of a certificate chain.', CERTIFICATE_CHAINS),
   CertificateValidity: plainEnum('Validity of a certificate for signing.', CERTIFICATE_VALIDITIES),
   ChangeKind: plainEnum(
-    'offer: a negotiation. file: a receivables file. notices: new notices of the caller. access_request: an access request, sent to moderators. held_change: a held change, sent to moderators and to the MASTERs of its company.',
+    'offer: a negotiation. file: a receivables file. notices: new notices of the caller. access_request: an access request, sent to moderators. held_change: a held change, sent to moderators and to the MASTERs of its company. bank_statement: a bank statement or its lines, sent to its company alone.',
     CHANGE_KINDS,
   ),
   ClosedCause: labeledEnum('Reason why a proposal was closed', CANCELED_CAUSE_LABELS, [

@@ -1,6 +1,13 @@
 export * from './access-request-form.ts';
 export * from './access-rule.ts';
+export { type AllocationsApi, allocationsApi } from './allocations.ts';
 export * from './api.ts';
+export {
+  BANK_STATEMENT_FILE,
+  type BankStatementsApi,
+  bankStatementsApi,
+  importAccountForm,
+} from './bank-statements.ts';
 export { newCdiRate } from './cdi-rates.ts';
 export * from './changes.ts';
 export * from './company-form.ts';

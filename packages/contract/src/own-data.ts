@@ -1,7 +1,7 @@
 import { COMPANY_TYPES, LANGUAGES, NOTICE_CHOICES, ROLES } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, link, noInput } from './fields.ts';
+import { day, id, instant, link, noInput } from './fields.ts';
 
 export const OWN_DATA_FORMAT = 'pregao-own-data/1';
 
@@ -135,6 +135,13 @@ const mail = z.object({
   sent_at: instantOrNull.meta(described('Time of delivery; null before.', '2026-11-20T13:05:00.000Z')),
 });
 
+const bankLine = z.object({
+  day: day.meta({ description: 'Day of the movement.' }),
+  text: textOrNull.meta(described('Text of the bank.', 'PIX RECEBIDO ANA SOUZA')),
+  document: textOrNull.meta(described('Document number or complement.', '000042')),
+  payer: textOrNull.meta(described('CPF or CNPJ of the other side.', '52998224725')),
+});
+
 /** The file with all stored data of a person. */
 export const ownData = z
   .object({
@@ -170,6 +177,9 @@ export const ownData = z
       .describe('Access requests of the person.'),
     acts: z.array(act.meta({ id: 'OwnAct' })).describe('Acts of the person in the audit trail.'),
     account_history: z.array(act).describe('Changes of the account by the person or others.'),
+    bank_lines: z
+      .array(bankLine.meta({ id: 'OwnBankLine' }))
+      .describe('Bank lines of the own company that name the person, without amounts.'),
     mails: z.array(mail.meta({ id: 'OwnMail' })).describe('Mails to the person.'),
   })
   .meta({ id: 'OwnData' });

@@ -235,7 +235,13 @@ export const settlementApi = {
       .meta({ examples: [{ day: '2026-10-01' }] }),
     status: 200,
     reply: paymentChanged,
-    refusals: [...PAYMENT_REFUSALS, 'SETTLEMENT_DAY_INVALID', 'AMOUNT_EXCEEDS_OPEN', 'PAYMENT_SHORT'],
+    refusals: [
+      ...PAYMENT_REFUSALS,
+      'SETTLEMENT_DAY_INVALID',
+      'AMOUNT_EXCEEDS_OPEN',
+      'PAYMENT_SHORT',
+      'PAYMENT_BELOW_ALLOCATED',
+    ],
     idempotent: true,
   }),
   contestPayment: endpoint({
@@ -279,6 +285,7 @@ export const settlementApi = {
       'RESCISSION_TOO_EARLY',
       'RESCISSION_NEEDS_CONSENT',
       'RESCISSION_AFTER_ENTRY',
+      'RESCISSION_AFTER_ALLOCATION',
       'RESCISSION_NEEDS_OTHER_PERSON',
       'APPROVAL_REQUEST_ENDED',
       ...APPROVAL_REFUSALS,

@@ -1,4 +1,5 @@
 import {
+  BANK_STATEMENT_STATUSES,
   CONTRACT_STATUSES,
   CREDIT_STATUSES,
   FILE_STATUSES,
@@ -27,6 +28,9 @@ const settled = z
   .object({ offer_id: id, status: z.enum(OFFER_STATUSES), settled_by: z.enum(SETTLED_BY) })
   .meta({ id: 'OfferSettledToldData' });
 const payment = z.object({ offer_id: id, status: z.enum(PAYMENT_STATUSES) }).meta({ id: 'PaymentToldData' });
+const bank_statement = z
+  .object({ bank_statement_id: id, status: z.enum(BANK_STATEMENT_STATUSES) })
+  .meta({ id: 'BankStatementToldData' });
 const test = z.object({ webhook_id: id }).meta({ id: 'WebhookTestData' });
 
 const payloadOf = <const Type extends WebhookType, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -36,7 +40,7 @@ const payloadOf = <const Type extends WebhookType, Data extends z.ZodType>(type:
     data: data.describe('Ids and the new status; other data is available from the ordinary calls.'),
   });
 
-const DATA_OF_PREFIX = { file, offer, credit, contract, payment, collection } as const;
+const DATA_OF_PREFIX = { file, offer, credit, contract, payment, collection, bank_statement } as const;
 const prefixOf = (type: WebhookEvent) => type.slice(0, type.indexOf('.')) as keyof typeof DATA_OF_PREFIX;
 
 function dataOf(type: WebhookType): z.ZodObject {

@@ -108,6 +108,11 @@ const TABLE: Record<Right, string> = {
   'reverse-collection-entry': '----xx',
   'write-off-collections': '----xx',
   'set-settlement-settings': '--x-x-',
+  'view-bank-statements': '--xxxx',
+  'upload-bank-statement': '--xxxx',
+  'allocate-bank-lines': '--xxxx',
+  'reverse-allocation': '--xxxx',
+  'manage-bank-accounts': '--x-x-',
   'view-cdi-rates': 'xxxxxx',
   'set-cdi-rate': 'x-----',
 };
@@ -148,6 +153,8 @@ const PEOPLE_RIGHTS: readonly Right[] = [
   'reverse-collection-entry',
   'write-off-collections',
   'set-settlement-settings',
+  'reverse-allocation',
+  'manage-bank-accounts',
 ];
 
 describe.each(Object.entries(TABLE) as [Right, string][])('%s', (right, row) => {
@@ -198,7 +205,14 @@ const RIGHTS_OF_SCOPE: Record<ServiceScope, readonly Right[]> = {
   PUBLISH: ['simulate-offer', 'split-selection', 'create-offer', 'cancel-offer', 'change-offer'],
   BID: ['create-credit', 'withdraw-credit'],
   CONTRACTS: ['upload-contract'],
-  SETTLE: ['inform-payment', 'remit-collections', 'receive-collections'],
+  SETTLE: [
+    'inform-payment',
+    'remit-collections',
+    'receive-collections',
+    'view-bank-statements',
+    'upload-bank-statement',
+    'allocate-bank-lines',
+  ],
 };
 
 describe.each(SCOPES)('service user with the scope %s', (scope) => {

@@ -9,6 +9,7 @@ import {
   writeMark,
 } from '../installation/storage-mark.ts';
 import { verifyInstallation } from '../installation/verify-installation.ts';
+import { enqueueProcessingStatements } from '../modules/bank-statements/enqueue-processing.ts';
 import { enqueueProcessing } from '../modules/files/enqueue-processing.ts';
 import { configureCopyFormat, copyIn } from '../platform/db/copy.ts';
 import { createDb } from '../platform/db/db.ts';
@@ -110,7 +111,9 @@ export async function restore(
   const db = createDb(createPool({ url: ownerUrl, log, max: 1, statementTimeout: 0 }));
   try {
     const jobs = await createEnqueuer(db, log);
-    await enqueueProcessing({ db, jobs }).finally(() => jobs.stop());
+    await enqueueProcessing({ db, jobs })
+      .then(() => enqueueProcessingStatements({ db, jobs }))
+      .finally(() => jobs.stop());
     const asOf = new Date(backup.manifest.taken_at);
     const wrong = await verifyInstallation({ db, storage }, { asOf, files: false });
     await writeMark(storage, id);

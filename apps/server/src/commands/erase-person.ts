@@ -6,6 +6,7 @@ const KEPT_DATA = [
   'the number, company, role and times of the account, to which deals, files and contracts refer',
   'the audit trail, which refers to people by number',
   'contracts with their signatures, and the terms of completed deals',
+  'files of bank statements until their retention term',
   'sessions until their retention term, and texts about the person in reasons within deals',
 ];
 

@@ -18,6 +18,7 @@ const SHARED_SETTINGS = {
   RETENTION_MAILS_DAYS: ({ retention }) => retention.mails,
   RETENTION_SESSIONS_DAYS: ({ retention }) => retention.sessions,
   RETENTION_REQUESTS_DAYS: ({ retention }) => retention.requests,
+  RETENTION_BANK_LINES_DAYS: ({ retention }) => retention.bankLines,
 } satisfies Record<string, (config: Config) => string | number>;
 
 type SharedValues = Readonly<Record<string, string | number>>;

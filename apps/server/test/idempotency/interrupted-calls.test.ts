@@ -7,6 +7,7 @@ import { storedFiles } from '../files/file-helpers.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { bankCalls } from './bank-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { dealCalls } from './deal-calls.ts';
 import {
@@ -27,7 +28,7 @@ const SECRET = 'a secret of tests that all processes share';
 const DETECTION_MS = 8000;
 const TEST_MS = 90_000;
 
-const makers = { ...dealCalls, ...registryCalls, ...settlementCalls, ...collectionCalls };
+const makers = { ...dealCalls, ...registryCalls, ...settlementCalls, ...collectionCalls, ...bankCalls };
 const NAMES = Object.keys(makers) as (keyof typeof makers)[];
 const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
 const UPLOADS = NAMES.filter(isUpload);
@@ -38,7 +39,15 @@ const UPLOADS = NAMES.filter(isUpload);
  */
 const CALLS_BY_POINT = {
   cut: ['createOffer', 'lowerMinimum', 'createUser', 'setCdiRate'],
-  before: ['sendFile', 'uploadContract', 'answerCredit', 'cancelOffer', 'informPayment', 'remitCollections'],
+  before: [
+    'sendFile',
+    'uploadContract',
+    'answerCredit',
+    'cancelOffer',
+    'informPayment',
+    'remitCollections',
+    'uploadBankStatement',
+  ],
   within: [
     'createCredit',
     'answerCredit',
@@ -49,6 +58,7 @@ const CALLS_BY_POINT = {
     'reversePayment',
     'rescindDeal',
     'receiveCollections',
+    'ignoreBankLine',
   ],
   'at COMMIT': [
     'createOffer',
@@ -59,6 +69,7 @@ const CALLS_BY_POINT = {
     'sendFileAgain',
     'confirmPayment',
     'writeOffCollections',
+    'addBankAccount',
   ],
   answering: [
     'createCredit',
@@ -70,6 +81,7 @@ const CALLS_BY_POINT = {
     'consentToPaymentChange',
     'withdrawRemittance',
     'reverseCollectionEntry',
+    'removeBankAccount',
   ],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof makers)[]>>;
 type InterruptionPoint = keyof typeof CALLS_BY_POINT;

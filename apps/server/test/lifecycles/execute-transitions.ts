@@ -10,6 +10,7 @@ import { processDeadlines } from '../../src/modules/negotiations/deadlines/proce
 import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { importStatement, makeHolder } from '../bank-statements/statement-helpers.ts';
 import { csv, sendFile, startImports, waitForImport } from '../files/file-helpers.ts';
 import {
   blockUser,
@@ -18,6 +19,7 @@ import {
   makeAcquirer,
   newPersonData,
 } from '../held-changes/scenarios.ts';
+import { cnab, GOLDEN_LINES, ofx } from '../platform/bank-files/samples.ts';
 import { approvalRequestId, makeOperator } from '../support/approvals.ts';
 import {
   acceptCredit,
@@ -43,6 +45,7 @@ import { START, type TestServer } from '../support/test-server.ts';
 /** Executes every transition of every lifecycle by commands and sweeps of the product. */
 export async function executeEveryTransition(s: TestServer): Promise<void> {
   await importFiles(s);
+  await importStatements(s);
   await useCredentials(s);
   await answerAccessRequests(s);
   await completeDeals(s);
@@ -67,6 +70,21 @@ async function importFiles(s: TestServer): Promise<void> {
   await waitForImport(s.db, wrong);
   await s.callAs(s.borrower, 'cancelImport', { params: { id: wrong }, body: { receivables: 'ALL' } });
   await worker.stop();
+}
+
+async function importStatements(s: TestServer): Promise<void> {
+  const [lender] = s.lenders;
+  for (const actor of [s.borrower, lender]) {
+    await makeHolder(s, actor);
+    const { id } = await importStatement(s, actor, cnab(GOLDEN_LINES));
+    await importStatement(s, actor, ofx({ currency: '<CURDEF>USD' }));
+    const line = await s.db
+      .selectFrom('bank_lines')
+      .select('id')
+      .where('statement_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await s.callAs(actor, 'ignoreBankLine', { params: { id: line.id }, body: { ignored: true } });
+  }
 }
 
 const generate = async (s: TestServer, { user_id }: Session, by: Session): Promise<number> =>

@@ -100,6 +100,11 @@ const STEPS: Record<ExecutedLifecycle, readonly string[]> = {
     'RESCIND DUE>RESCINDED',
     'RESCIND CONTESTED>RESCINDED',
   ],
+  BANK_STATEMENT: [
+    'RECEIVE START>PROCESSING',
+    'IMPORT PROCESSING>PROCESSED',
+    'FAIL PROCESSING>PROCESSING_FAILURE',
+  ],
   CREDENTIAL: [
     'GENERATE START>ACTIVE',
     'DELETE ACTIVE>INACTIVE',
@@ -131,6 +136,7 @@ const COLUMNS: Record<ExecutedLifecycle, string> = {
   CONTRACT: 'contracts',
   RECEIVABLE: 'receivables',
   PAYMENT: 'payments',
+  BANK_STATEMENT: 'bank_statements',
   CREDENTIAL: 'credentials',
   ACCESS_REQUEST: 'access_requests',
   HELD_CHANGE: 'held_changes',

@@ -202,6 +202,8 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   COLLECTIONS_WRITTEN_OFF: ['Cedro baixou por perda R$ 10.000,00', 'Explicação: Venda contestada'],
   COLLECTION_REVERSED: ['Cedro estornou', 'Banco Azul', 'Valor de outra agenda', 'não retorna'],
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
+  IMPORT_ACCOUNT_CHANGED: ['•••776-7', DEADLINE_PT, 'adicionada à importação'],
+  BANK_STATEMENT_FAILED: ['extrato.ret', 'Erros encontrados: 12', 'Linha 3, campo 143-150: Data inexistente'],
 };
 
 test.each(NOTICE_KINDS)('%s contains its facts', (kind) => {

@@ -221,6 +221,21 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     before: account('1122334'),
     now: account('9988776'),
   },
+  IMPORT_ACCOUNT_CHANGED: {
+    company_name: 'Aurora',
+    added: true,
+    changed_at: DEADLINE,
+    account: account('9988776'),
+  },
+  BANK_STATEMENT_FAILED: {
+    statement_id: 31,
+    statement_name: 'extrato.ret',
+    error_count: 12,
+    remarks: [
+      { line: 3, column: '143-150', code: 'DATE_INVALID' },
+      { line: null, column: null, code: 'FILE_INCOMPLETE' },
+    ],
+  },
 };
 
 export function sample<Kind extends NoticeKind>(

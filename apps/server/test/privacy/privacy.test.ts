@@ -170,6 +170,7 @@ const TABLES_WITH_DATA = [
  */
 const KEPT_TABLES = [
   'audit',
+  'bank_statements',
   'cdi_rates',
   'contracts',
   'credentials',

@@ -39,7 +39,7 @@ export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   approval_limits: { all: OWN },
   approval_requests: { all: OWN },
   audit: {
-    moderator: ANY,
+    moderator: `t.aggregate <> 'BANK_STATEMENT' OR ${OWN}`,
     borrower: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${OWN_OFFER}`,
     lender: `${OWN} OR t.aggregate = 'OFFER' AND t.aggregate_id ${INVITED}
       AND (t.aggregate_id ${OWN_DEAL} OR t.entity NOT IN ('PAYMENT', 'COLLECTIONS', 'REMITTANCE') AND t.event NOT IN
@@ -52,6 +52,12 @@ export const VISIBLE_ROWS: Readonly<Record<string, RowConditions>> = {
   audit_anchors: NO_READER,
   audit_heads: NO_READER,
   authenticator_apps: { ...ACCESS, company: OWN_USERS },
+  bank_accounts: { company: OWN },
+  bank_allocations: { company: OWN },
+  bank_lines: { company: OWN },
+  bank_statement_accounts: { company: OWN },
+  bank_statement_remarks: { company: OWN },
+  bank_statements: { company: OWN },
   cdi_rates: { ...OPEN },
   clock: { ...OPEN },
   collections: OF_PARTIES,

@@ -73,6 +73,9 @@ const TABLE: readonly (readonly [row: string, address: string, opens: string, ro
   ['NAV-16', '/dashboard/negotiation/12/new-credit', 'xxxxxx', '/dashboard/negotiation/$id/new-credit'],
   ['settlement', '/dashboard/settlement', 'xxxxxx', '/dashboard/settlement/list'],
   ['settlement', '/dashboard/settlement/list', 'xxxxxx', '/dashboard/settlement/list'],
+  ['bank statements', '/dashboard/bank-statement', '--xxxx', '/dashboard/bank-statement/list'],
+  ['bank statements', '/dashboard/bank-statement/list', '--xxxx', '/dashboard/bank-statement/list'],
+  ['bank statements', '/dashboard/bank-statement/lines', '--xxxx', '/dashboard/bank-statement/lines'],
   ['own proposals', '/dashboard/proposal', '----xx', '/dashboard/proposal/list'],
   ['own proposals', '/dashboard/proposal/list', '----xx', '/dashboard/proposal/list'],
   [

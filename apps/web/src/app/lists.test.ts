@@ -4,6 +4,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { approvalsList } from '../features/approvals/approvals.list.ts';
+import { bankLinesList } from '../features/bank-statements/bank-lines.list.ts';
+import { bankStatementsList } from '../features/bank-statements/bank-statements.list.ts';
 import { companiesList, requestsList } from '../features/companies/companies.list.ts';
 import { dashboardList } from '../features/dashboard/dashboard.list.ts';
 import { filesList } from '../features/files/files.list.ts';
@@ -43,6 +45,8 @@ const LISTS: readonly (readonly [string, AnyList])[] = Object.entries({
   'changes on hold': heldChangesList,
   approvals: approvalsList,
   settlements: settlementsList,
+  'bank statements': bankStatementsList,
+  'bank lines': bankLinesList,
   'CDI rates': cdiRatesList,
   notices: noticesList,
   webhooks: webhooksList,

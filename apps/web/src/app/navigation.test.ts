@@ -25,11 +25,20 @@ test.each([
   ],
   [
     'BORROWER.MASTER',
-    ['dashboard', 'receivables', 'negotiations', 'settlements', 'approvals', 'heldChanges'],
+    ['dashboard', 'receivables', 'negotiations', 'settlements', 'bankStatements', 'approvals', 'heldChanges'],
   ],
-  ['BORROWER.OPERATOR', ['dashboard', 'receivables', 'negotiations', 'settlements', 'approvals']],
-  ['LENDER.MASTER', ['dashboard', 'negotiations', 'proposals', 'settlements', 'approvals', 'heldChanges']],
-  ['LENDER.OPERATOR', ['dashboard', 'negotiations', 'proposals', 'settlements', 'approvals']],
+  [
+    'BORROWER.OPERATOR',
+    ['dashboard', 'receivables', 'negotiations', 'settlements', 'bankStatements', 'approvals'],
+  ],
+  [
+    'LENDER.MASTER',
+    ['dashboard', 'negotiations', 'proposals', 'settlements', 'bankStatements', 'approvals', 'heldChanges'],
+  ],
+  [
+    'LENDER.OPERATOR',
+    ['dashboard', 'negotiations', 'proposals', 'settlements', 'bankStatements', 'approvals'],
+  ],
 ] as const)('%s sees the menu entries %j', (permission, entries) => {
   expect(entriesOf(permission).map(({ entry }) => entry)).toEqual(entries);
 });
@@ -45,6 +54,7 @@ test.each([
   ['NAV-24', 'files', MODERATORS, []],
   ['rates', 'rates', MODERATORS, []],
   ['settlement', 'settlements', PERMISSIONS, []],
+  ['bank statements', 'bankStatements', [...BORROWERS, 'LENDER.MASTER', 'LENDER.OPERATOR'], []],
   ['own proposals', 'proposals', ['LENDER.MASTER', 'LENDER.OPERATOR'], []],
   ['NAV-25', 'receivables', [...MODERATORS, ...BORROWERS], []],
 ] as const)('%s: menu entry %s is visible to %j with the children %j', (_, entry, seenBy, children) => {

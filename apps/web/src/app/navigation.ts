@@ -28,6 +28,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
       menuItem('negotiations', '/dashboard/negotiation'),
       menuItem('proposals', '/dashboard/proposal'),
       menuItem('settlements', '/dashboard/settlement'),
+      menuItem('bankStatements', '/dashboard/bank-statement'),
       menuItem('approvals', '/dashboard/approval'),
     ],
   },

@@ -1,4 +1,5 @@
 import { approvalRoutes } from './routes/approvals.ts';
+import { bankStatementRoutes } from './routes/bank-statements.ts';
 import { companyRoutes } from './routes/companies.ts';
 import { dashboardRoute, homeRoutes } from './routes/dashboard.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
     ...ownCreditRoutes,
     ...companyRoutes,
     ...settlementRoutes,
+    ...bankStatementRoutes,
     ...approvalRoutes,
     ...heldChangeRoutes,
     ...rateRoutes,

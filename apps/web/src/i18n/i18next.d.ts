@@ -42,6 +42,8 @@ declare module 'i18next' {
       schedule: typeof import('./pt/schedule.ts')['default'];
       secondFactor: typeof import('./pt/secondFactor.ts')['default'];
       serviceUsers: typeof import('./pt/serviceUsers.ts')['default'];
+      bankStatements: typeof import('./pt/bankStatements.ts')['default'];
+      matching: typeof import('./pt/matching.ts')['default'];
       settlement: typeof import('./pt/settlement.ts')['default'];
       target: typeof import('./pt/target.ts')['default'];
       terms: typeof import('./pt/terms.ts')['default'];

@@ -1,6 +1,9 @@
 import type { CollectionStatus, PaymentStatus, RemittanceStatus } from '../lifecycles/statuses.ts';
+import type { CandidateReason, MatchingAct } from '../settlement/matching.ts';
 import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
 import type {
+  AllocationKind,
+  BankLineState,
   CollectionRoute,
   ContestReason,
   EntryKind,
@@ -118,3 +121,34 @@ export const SETTLEMENT_STATE_LABELS = {
   CLOSED: { pt: 'Encerrada', en: 'Closed' },
   BY_CALENDAR: { pt: 'Pelo calendário', en: 'By the calendar' },
 } as const satisfies Record<SettlementState, Label>;
+
+export const BANK_LINE_STATE_LABELS = {
+  OPEN: { pt: 'Em aberto', en: 'Open' },
+  PARTIAL: { pt: 'Conciliada em parte', en: 'Partly allocated' },
+  ALLOCATED: { pt: 'Conciliada', en: 'Allocated' },
+  IGNORED: { pt: 'Ignorada', en: 'Ignored' },
+} as const satisfies Record<BankLineState, Label>;
+
+export const ALLOCATION_KIND_LABELS = {
+  PAYMENT: { pt: 'Pagamento', en: 'Payment' },
+  COLLECTION: { pt: 'Recebimento', en: 'Collection' },
+  BUYBACK: { pt: 'Recompra', en: 'Buyback' },
+} as const satisfies Record<AllocationKind, Label>;
+
+/** What an allocated line does. */
+export const MATCHING_ACT_LABELS = {
+  CONFIRM: { pt: 'Confirma o pagamento', en: 'Confirms the payment' },
+  RECEIVE: { pt: 'Registra o recebimento', en: 'Records the collection' },
+  INFORM: { pt: 'Informa o pagamento', en: 'Informs the payment' },
+  REMIT: { pt: 'Informa o repasse', en: 'Declares the remittance' },
+  REVERSE: { pt: 'Estorna o pagamento devolvido', en: 'Reverses the returned payment' },
+} as const satisfies Record<MatchingAct, Label>;
+
+/** Why a payment, collection or buyback is a candidate for a bank line. */
+export const CANDIDATE_REASON_LABELS = {
+  REFERENCE: { pt: 'Referência igual', en: 'Same reference' },
+  AMOUNT_AND_PAYER: { pt: 'Valor e pagador iguais', en: 'Same amount and payer' },
+  AMOUNT_AND_DAY: { pt: 'Valor e dia iguais', en: 'Same amount and day' },
+  SUM: { pt: 'Soma igual ao valor', en: 'Their sum is the amount' },
+  AMOUNT: { pt: 'Valor igual', en: 'Same amount' },
+} as const satisfies Record<CandidateReason, Label>;

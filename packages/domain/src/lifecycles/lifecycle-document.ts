@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<Lifecycle, string>> = {
   PAYMENT: 'Payment',
   COLLECTION: 'Collection',
   REMITTANCE: 'Remittance',
+  BANK_STATEMENT: 'Bank statement',
   CREDENTIAL: 'Credential',
   ACCESS_REQUEST: 'Access request',
   HELD_CHANGE: 'Held change',

@@ -75,6 +75,10 @@ export const COLLECTION_STATUSES = [
 /** The statuses of a declared remittance of the acquirer. */
 export const REMITTANCE_STATUSES = ['DECLARED', 'RECEIVED', 'WITHDRAWN', 'DISPUTED'] as const;
 
+/** The statuses of an uploaded bank statement, which are those of every imported file. */
+export const BANK_STATEMENT_STATUSES = FILE_STATUSES;
+
+export type BankStatementStatus = (typeof BANK_STATEMENT_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type CollectionStatus = (typeof COLLECTION_STATUSES)[number];
 export type RemittanceStatus = (typeof REMITTANCE_STATUSES)[number];

@@ -59,6 +59,15 @@ export const NOTICE_RULES = {
     label: { pt: 'Dados bancários alterados', en: 'Bank details changed' },
     mastersOf: COMPANY_TYPES,
   },
+  IMPORT_ACCOUNT_CHANGED: {
+    delivery: 'MANDATORY',
+    label: { pt: 'Contas de importação de extratos alteradas', en: 'Import accounts changed' },
+    mastersOf: COMPANY_TYPES,
+  },
+  BANK_STATEMENT_FAILED: {
+    delivery: 'CHOSEN',
+    label: { pt: 'Falha no processamento de extrato', en: 'Failed bank statement' },
+  },
   APPROVAL_LIMITS_CHANGED: {
     delivery: 'MANDATORY',
     label: { pt: 'Limites de aprovação alterados', en: 'Approval limits changed' },

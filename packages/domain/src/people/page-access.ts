@@ -35,6 +35,9 @@ export const PAGE_ACCESS = {
   '/dashboard/negotiation/{id}/new-credit': RIGHTS['view-negotiations'],
   '/dashboard/settlement': RIGHTS['view-settlement'],
   '/dashboard/settlement/list': RIGHTS['view-settlement'],
+  '/dashboard/bank-statement': RIGHTS['view-bank-statements'],
+  '/dashboard/bank-statement/list': RIGHTS['view-bank-statements'],
+  '/dashboard/bank-statement/lines': RIGHTS['view-bank-statements'],
   '/dashboard/proposal': RIGHTS['view-own-proposals'],
   '/dashboard/proposal/list': RIGHTS['view-own-proposals'],
   '/dashboard/operation-management': RIGHTS['list-receivables'],
@@ -56,6 +59,7 @@ export const MENU_ACCESS = {
   receivables: PAGE_ACCESS['/dashboard/operation-management/list'],
   negotiations: PAGE_ACCESS['/dashboard/negotiation/list'],
   settlements: PAGE_ACCESS['/dashboard/settlement/list'],
+  bankStatements: PAGE_ACCESS['/dashboard/bank-statement/list'],
   proposals: PAGE_ACCESS['/dashboard/proposal/list'],
 } as const satisfies Record<string, readonly Permission[]>;
 

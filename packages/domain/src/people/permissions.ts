@@ -110,6 +110,11 @@ export const RIGHTS = {
   'reverse-collection-entry': LENDERS,
   'write-off-collections': LENDERS,
   'set-settlement-settings': ['BORROWER.MASTER', 'LENDER.MASTER'],
+  'view-bank-statements': [...BORROWERS, ...LENDERS],
+  'upload-bank-statement': [...BORROWERS, ...LENDERS],
+  'allocate-bank-lines': [...BORROWERS, ...LENDERS],
+  'reverse-allocation': [...BORROWERS, ...LENDERS],
+  'manage-bank-accounts': ['BORROWER.MASTER', 'LENDER.MASTER'],
   'view-cdi-rates': EVERYONE,
   'set-cdi-rate': ['MODERATOR.MASTER'],
 } as const satisfies Record<string, readonly Permission[]>;
@@ -155,6 +160,8 @@ const PEOPLE_ONLY: ReadonlySet<Right> = new Set<Right>([
   'reverse-collection-entry',
   'write-off-collections',
   'set-settlement-settings',
+  'reverse-allocation',
+  'manage-bank-accounts',
 ]);
 
 /** Tells whether a right is closed to programs (API credentials), regardless of their user's role. */

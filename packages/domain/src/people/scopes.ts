@@ -81,6 +81,11 @@ export const SCOPE_OF_RIGHT = {
   'reverse-collection-entry': null,
   'write-off-collections': null,
   'set-settlement-settings': null,
+  'view-bank-statements': 'SETTLE',
+  'upload-bank-statement': 'SETTLE',
+  'allocate-bank-lines': 'SETTLE',
+  'reverse-allocation': null,
+  'manage-bank-accounts': null,
   'view-cdi-rates': 'READ',
   'set-cdi-rate': null,
 } as const satisfies Record<string, ServiceScope | null>;

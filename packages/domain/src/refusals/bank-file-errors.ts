@@ -18,6 +18,10 @@ const BANK_FILE_ERROR_TEXTS = {
     pt: 'O arquivo tem lançamentos demais. Exporte períodos menores.',
     en: 'The file has too many movements. Export shorter periods.',
   },
+  PROCESSING_STOPPED: {
+    pt: 'O processamento parou por um problema do servidor. Envie o arquivo novamente.',
+    en: 'Processing stopped because of trouble of the server. Send the file again.',
+  },
   ENCODING_INVALID: {
     pt: 'A codificação do texto não foi reconhecida. Baixe o arquivo novamente sem abri-lo em outro programa.',
     en: 'The encoding of the text was not recognized. Download the file again without opening it elsewhere.',

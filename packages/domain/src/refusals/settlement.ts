@@ -106,6 +106,61 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'O valor excede o que está em aberto. Informe até o valor indicado; multa e juros ficam fora do recebível.',
     en: 'The amount exceeds what is open. Enter up to the amount shown; penalties and interest stay outside the receivable.',
   },
+  BANK_LINE_IGNORED: {
+    ...business,
+    pt: 'A linha do extrato está marcada como ignorada. Volte a considerá-la antes de conciliar.',
+    en: 'The line of the statement is marked as ignored. Restore it before you allocate it.',
+  },
+  AMOUNT_EXCEEDS_LINE: {
+    ...business,
+    pt: 'O valor excede o que está em aberto na linha do extrato. Outra pessoa pode tê-la conciliado; atribua até o valor indicado.',
+    en: 'The amount exceeds what is open of the line. Someone may have allocated it; assign up to the amount shown.',
+  },
+  ALLOCATION_ITEM_REPEATED: {
+    ...input,
+    pt: 'Um mesmo item aparece mais de uma vez na conciliação. Some os valores em um só.',
+    en: 'One item occurs more than once in the allocation. Add up its amounts.',
+  },
+  ALLOCATION_KIND_UNAVAILABLE: {
+    ...business,
+    pt: 'Recompras ainda não são conciliadas com linhas do extrato. Confirme a recompra na negociação.',
+    en: 'Buybacks are not allocated to bank lines yet. Confirm the buyback in the negotiation.',
+  },
+  ALLOCATION_SIGN_INVALID: {
+    ...business,
+    pt: 'Uma linha com este sinal não serve a este item. Créditos confirmam e recebem; débitos informam, repassam ou devolvem.',
+    en: 'A line of this sign does not serve this item. Credits confirm and receive; debits inform, remit or return.',
+  },
+  ALLOCATION_CLOSE_UNAVAILABLE: {
+    ...business,
+    pt: 'Só se encerra a diferença de um pagamento ou recebimento. Concilie um débito sem encerrar.',
+    en: 'Only the difference of a payment or collection can be closed. Allocate a debit without closing.',
+  },
+  ALLOCATION_REVERSED: {
+    ...business,
+    pt: 'Esta conciliação já foi desfeita. Atualize a página para ver a linha.',
+    en: 'This allocation was already undone. Refresh the page to see the line.',
+  },
+  ALLOCATION_DECLARED: {
+    ...business,
+    pt: 'O pagamento já foi informado com esta linha. Só se desfaz a conciliação depois que o adquirente o contestar ou estornar.',
+    en: 'The payment was informed by this line. The allocation can be undone only after the acquirer contests or reverses it.',
+  },
+  PAYMENT_BELOW_ALLOCATED: {
+    ...business,
+    pt: 'O valor é menor do que o já conciliado com o extrato. Confirme ao menos o valor indicado, ou desfaça a conciliação.',
+    en: 'The amount is below what bank lines are allocated for. Confirm at least the amount shown, or undo the allocation.',
+  },
+  PAYMENT_RETURN_INVALID: {
+    ...business,
+    pt: 'A devolução deve ser do valor confirmado, no dia da confirmação ou depois. Atribua o valor indicado.',
+    en: 'The return has to be of the confirmed amount, on the day of the confirmation or later. Assign the amount shown.',
+  },
+  RESCISSION_AFTER_ALLOCATION: {
+    ...business,
+    pt: 'Parte do preço já foi conciliada com o extrato. Desfaça a conciliação antes de desfazer a negociação.',
+    en: 'A part of the price is allocated from a bank line. Undo the allocation before you rescind the negotiation.',
+  },
   SHORTAGE_REASON_MISSING: {
     status: 400,
     code: 'MISSING_FIELD',
@@ -131,6 +186,27 @@ export const SETTLEMENT_REFUSALS = {
     ...business,
     pt: 'Só a empresa que fez o lançamento pode estorná-lo. Peça a ela o estorno.',
     en: 'Only the company that made the entry can reverse it. Ask it for the reversal.',
+  },
+  BANK_STATEMENT_FILE_INVALID: {
+    status: 415,
+    code: 'INVALID_INPUT',
+    pt: 'O arquivo está vazio ou é grande demais. Envie um extrato OFX ou CNAB 240 dentro do limite.',
+    en: 'The file is empty or too large. Send an OFX or CNAB 240 statement within the limit.',
+  },
+  BANK_ACCOUNT_EXISTS: {
+    ...business,
+    pt: 'Esta conta já está cadastrada para importação. Veja as contas da empresa.',
+    en: 'This account is already registered for import. See the accounts of the company.',
+  },
+  TOO_MANY_BANK_ACCOUNTS: {
+    ...business,
+    pt: 'A empresa já tem o máximo de contas para importação. Remova uma conta que não é mais usada.',
+    en: 'The company has the maximum of accounts for import. Remove one that is no longer used.',
+  },
+  BANK_LINE_ALLOCATED: {
+    ...business,
+    pt: 'A linha do extrato já está conciliada. Atualize a página para ver a que ela foi atribuída.',
+    en: 'The bank line is already allocated. Refresh the page to see what it was allocated to.',
   },
   SETTLEMENT_SETTING_FOREIGN: {
     ...input,

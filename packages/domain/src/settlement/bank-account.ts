@@ -26,6 +26,14 @@ const comparable = (text: string): string =>
   withoutLeadingZeros(text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
 /**
+ * Returns the key of an account, equal for all ways to write it: bank, branch, and account with its digit,
+ * without leading zeros (settlement, "Bank files").
+ */
+export function bankAccountKey({ bank_code, branch, account, digit }: RegisteredBankAccount): string {
+  return [bank_code, branch, account + digit].map(comparable).join('/');
+}
+
+/**
  * Tells whether a bank file names a registered account. It ignores leading zeros and punctuation; the branch
  * may be inside the account (settlement, "Bank files").
  */

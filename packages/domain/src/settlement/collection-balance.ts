@@ -181,15 +181,23 @@ export function enterOn(
   return { collection_id, from, steps, balance, settled_by: SETTLED_BY_OF[status] };
 }
 
-/** Returns the change of a collection by the reversal of one of its standing entries. */
+/** Returns the change of a collection by the reversal of standing entries in order. */
 export function reverseOn(
   collection: CollectionState,
-  entry: Pick<CollectionEntry, 'kind' | 'amount'>,
+  ...entries: readonly Pick<CollectionEntry, 'kind' | 'amount'>[]
 ): CollectionChange {
-  const balance = withTerm(balanceFrom(collection), entry.kind, -entry.amount);
-  const event = enteredValue(balance) === 0 ? 'REVERSE_ALL' : 'REVERSE_PART';
+  let status: CollectionStatus = collection.status;
+  let balance: CollectionBalance = balanceFrom(collection);
+  const steps: Step<'COLLECTION'>[] = [];
+  for (const { kind, amount } of entries) {
+    balance = withTerm(balance, kind, -amount);
+    const event = enteredValue(balance) === 0 ? 'REVERSE_ALL' : 'REVERSE_PART';
+    const taken: Step<'COLLECTION'> = step('COLLECTION', status, event);
+    steps.push(taken);
+    status = taken.to;
+  }
   const { id: collection_id, status: from } = collection;
-  return { collection_id, from, steps: [step('COLLECTION', from, event)], balance, settled_by: null };
+  return { collection_id, from, steps, balance, settled_by: null };
 }
 
 const balanceFrom = (stored: CollectionBalance): CollectionBalance => ({

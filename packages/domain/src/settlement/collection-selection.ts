@@ -69,6 +69,24 @@ export function shareInOrder(
   return shares;
 }
 
+/** Validates given parts of collections, each up to what is open of it. */
+export const sharesRefusal = (
+  shares: readonly CollectionShare[],
+  collections: readonly CollectionState[],
+): Refusal | undefined => limitsRefusal(shares, openLimits(collections));
+
+/** Validates parts of collections, each up to its limit. */
+export function limitsRefusal(
+  shares: readonly CollectionShare[],
+  limits: readonly { readonly id: number; readonly limit: Centavos }[],
+): Refusal | undefined {
+  const byId = new Map(limits.map(({ id, limit }) => [id, limit]));
+  const above = shares.find(({ collection_id, amount }) => amount > (byId.get(collection_id) ?? 0));
+  if (above === undefined) return undefined;
+  const expected = decimalFromCentavos(byId.get(above.collection_id) ?? 0);
+  return { key: 'AMOUNT_EXCEEDS_OPEN', field: 'items', expected };
+}
+
 /** Returns the open value of each collection as the limit of its share. */
 export const openLimits = (collections: readonly CollectionState[]) =>
   collections.map((collection) => ({ id: collection.id, limit: openValue(collection) }));

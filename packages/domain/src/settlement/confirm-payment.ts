@@ -29,6 +29,8 @@ export interface ConfirmPayment {
   readonly amount?: Centavos | undefined;
   /** The reason of a short price. */
   readonly reason?: 'FEE' | undefined;
+  /** What bank lines are allocated to the price already; the amount is at least that. */
+  readonly allocated?: Centavos | undefined;
   /** The setting of the acquirer's company. */
   readonly fee_tolerance: Centavos;
   /** The collections and disputes of the deal. */
@@ -58,11 +60,19 @@ export const confirmPaymentRefusal = (
 ): Refusal | undefined =>
   settlementActRefusal(request, 'confirm-payment') ?? paymentStepRefusal(request.deal, 'CONFIRM');
 
-function priceRefusal({ deal, amount, reason, fee_tolerance }: ConfirmPayment): Refusal | undefined {
+function priceRefusal({
+  deal,
+  amount,
+  reason,
+  allocated = 0,
+  fee_tolerance,
+}: ConfirmPayment): Refusal | undefined {
   const { payment_value } = deal.payment;
   const missing = payment_value - (amount ?? payment_value);
   const field = 'amount';
   if (missing < 0) return { key: 'AMOUNT_EXCEEDS_OPEN', field, expected: decimalFromCentavos(payment_value) };
+  if (payment_value - missing < allocated)
+    return { key: 'PAYMENT_BELOW_ALLOCATED', field, expected: decimalFromCentavos(allocated) };
   if (missing === 0 || (reason === 'FEE' && missing <= fee_tolerance)) return undefined;
   return { key: 'PAYMENT_SHORT', field, expected: decimalFromCentavos(fee_tolerance) };
 }

@@ -12,6 +12,7 @@ import {
   amountRefusal,
   type CollectionShare,
   firstEntryDay,
+  limitsRefusal,
   type NamedCollections,
   namedRefusal,
   openOnes,
@@ -33,6 +34,8 @@ export interface DeclareRemittance {
   readonly declared: ReadonlyMap<number, Centavos>;
   readonly day: Day;
   readonly amount: Centavos;
+  /** The part of each named collection, of an allocated bank line; undefined to share in order. */
+  readonly shares?: readonly CollectionShare[] | undefined;
   readonly now: InstantLike;
 }
 
@@ -70,12 +73,12 @@ export function decideDeclareRemittance(request: DeclareRemittance): Decision<De
   const total = limits.reduce((sum, { limit }) => sum + limit, 0);
   const refusal = firstRefusal([
     settlementDayRefusal(day, firstEntryDay(deal.payment), now),
-    amountRefusal(amount, total, open),
+    request.shares ? limitsRefusal(request.shares, limits) : amountRefusal(amount, total, open),
   ]);
   if (refusal) return refusal;
   return allow({
     step: step('REMITTANCE', START, 'DECLARE'),
-    shares: shareInOrder(amount, limits),
+    shares: request.shares ?? shareInOrder(amount, limits),
     answer_until: settlementStepDeadline(now),
   });
 }

@@ -34,6 +34,9 @@ export interface InformedPayment {
 
 /** Matches the end-to-end id of a Pix: E, the payer's ISPB, date, time and sequence. */
 const END_TO_END_ID = /^E[0-9A-Za-z]{31}$/;
+/** Tells whether a reference is the end-to-end id of a Pix, which no other movement has. */
+export const isEndToEndId = (reference: string): boolean => END_TO_END_ID.test(reference);
+
 /** The maximum of characters of a control number. That of a TED has 20. */
 export const MAX_PAYMENT_REFERENCE = 40;
 const CONTROL_NUMBER = /^[0-9A-Za-z][0-9A-Za-z./-]*$/;
@@ -90,4 +93,22 @@ export function decideInformPayment(request: InformPayment): Decision<InformedPa
   return (
     refusal ?? allow({ tracking: trackingOf(deal.offer), step: step('PAYMENT', status, 'INFORM'), reference })
   );
+}
+
+/**
+ * Returns method and reference of a payment that an allocated debit informs: the end-to-end id of a Pix in its
+ * texts, else its document number.
+ * @param texts document first
+ * @param fallback control number of a line without a usable document
+ */
+export function paymentOfLine(
+  texts: readonly string[],
+  fallback: string,
+): { readonly method: PaymentMethod; readonly reference: string } {
+  const words = texts.flatMap((text) => text.match(/[0-9A-Za-z./-]+/g) ?? []);
+  const pix = words.find((word) => END_TO_END_ID.test(word));
+  if (pix !== undefined) return { method: 'PIX', reference: pix };
+  const document = (texts[0] ?? '').trim();
+  const isUsable = paymentReferenceRefusal('OTHER', document) === undefined;
+  return { method: 'OTHER', reference: isUsable ? document : fallback };
 }

@@ -1,12 +1,21 @@
 import { addBusinessDays, type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
+import { paymentReference } from './payment-reference.ts';
+import { searchSubsets } from './subset-search.ts';
+import type { AllocationKind, BankMovement, MATCHING_ACTS } from './vocabulary.ts';
 
 /**
- * What an allocated movement does to its expectation, and the sign of the movement. A debit only informs a
- * payment or declares a remittance.
+ * What an allocated movement does to its expectation, and the sign of the movement. A debit of the payer
+ * informs a payment or declares a remittance; one of the payee returns a confirmed payment.
  */
-const MOVEMENT_OF = { CONFIRM: 'CREDIT', RECEIVE: 'CREDIT', INFORM: 'DEBIT', REMIT: 'DEBIT' } as const;
-export type MatchingAct = keyof typeof MOVEMENT_OF;
+const MOVEMENT_OF = {
+  CONFIRM: 'CREDIT',
+  RECEIVE: 'CREDIT',
+  INFORM: 'DEBIT',
+  REMIT: 'DEBIT',
+  REVERSE: 'DEBIT',
+} as const satisfies Record<MatchingAct, BankMovement>;
+export type MatchingAct = (typeof MATCHING_ACTS)[number];
 
 /** A movement of a bank account with an open amount. */
 export interface OpenMovement {
@@ -24,7 +33,7 @@ export interface OpenMovement {
 
 /** A payment, collection or buyback whose money is expected on an account. */
 export interface Expectation {
-  readonly kind: 'PAYMENT' | 'COLLECTION' | 'BUYBACK';
+  readonly kind: AllocationKind;
   readonly id: number;
   readonly act: MatchingAct;
   readonly offer_id: number;
@@ -56,6 +65,8 @@ export interface MatchingCandidate {
   readonly reference_agrees: boolean;
   readonly amount_agrees: boolean;
   readonly payer_agrees: boolean;
+  /** Whether the movement names another deal, or another end-to-end id than the expectation knows. */
+  readonly reference_differs: boolean;
   /** Amount of the movement less the open values. */
   readonly difference: Centavos;
   /** Whether another candidate has the same reason, so that only a person can choose. */
@@ -70,14 +81,14 @@ const LAST_BUSINESS_DAY = 10;
  * Lists the expectations that a movement may serve, best first (settlement, "Matching", rule 2). A reference
  * makes a candidate of any amount and day. The order within one reason is for display only.
  */
-export function findCandidates(
+export const findCandidates = (
   movement: OpenMovement,
   expectations: readonly Expectation[],
-): readonly MatchingCandidate[] {
+): readonly MatchingCandidate[] => candidatesIn(movement, indexExpectations(expectations));
+
+function candidatesIn(movement: OpenMovement, index: ExpectationIndex): readonly MatchingCandidate[] {
   const tokens = tokensOf(movement.texts);
-  const sign = movement.amount > 0 ? 'CREDIT' : 'DEBIT';
-  const possible = movement.amount === 0 ? [] : expectations.filter(({ act }) => MOVEMENT_OF[act] === sign);
-  const groups = [...possible.map((single) => [single]), ...sumGroups(possible)];
+  const groups = movement.amount === 0 ? [] : possibleGroups(movement, tokens, index);
   const found = groups
     .map((group) => judge(movement, tokens, group))
     .filter((candidate) => candidate !== undefined);
@@ -87,18 +98,131 @@ export function findCandidates(
     .toSorted((one, other) => compareCandidates(movement.day, one, other));
 }
 
+/** An expectation, or several whose sum a movement may be. */
+interface ExpectationGroup {
+  readonly expectations: readonly Expectation[];
+  readonly open_value: Centavos;
+  readonly tolerance: Centavos;
+}
+
+/** Groups of one sign by open value, and single expectations by reference. */
+interface GroupsOfSign {
+  /** Ascending by open value. */
+  readonly groups: readonly ExpectationGroup[];
+  readonly max_tolerance: Centavos;
+  readonly by_reference: ReadonlyMap<string, readonly ExpectationGroup[]>;
+}
+type ExpectationIndex = Readonly<Record<BankMovement, GroupsOfSign>>;
+
 /**
- * Returns the candidate that the machine may allocate (settlement, "Matching", rule 3). It is the only one of
- * the best reason, its amount agrees, and so does its reference or payer. Debits are left to a person, since
- * informing and remitting are declarations.
+ * Indexes expectations by open value and reference, so that each movement of a statement looks at the few
+ * that it may serve instead of at all of them.
  */
-export function automaticCandidate(
+function indexExpectations(expectations: readonly Expectation[]): ExpectationIndex {
+  const ofSign = (sign: BankMovement) =>
+    groupsOfSign(expectations.filter(({ act }) => MOVEMENT_OF[act] === sign));
+  return { CREDIT: ofSign('CREDIT'), DEBIT: ofSign('DEBIT') };
+}
+
+function groupsOfSign(expectations: readonly Expectation[]): GroupsOfSign {
+  const groupOf = (group: readonly Expectation[]): ExpectationGroup => ({
+    expectations: group,
+    open_value: total(group, 'open_value'),
+    tolerance: total(group, 'tolerance'),
+  });
+  const singles = expectations.map((single) => groupOf([single]));
+  const groups = [...singles, ...sumGroups(expectations).map(groupOf)];
+  const by_reference = new Map<string, ExpectationGroup[]>();
+  for (const single of singles)
+    for (const reference of single.expectations[0]?.references ?? []) {
+      const key = reference.toUpperCase();
+      by_reference.set(key, [...(by_reference.get(key) ?? []), single]);
+    }
+  return {
+    groups: groups.toSorted((one, other) => one.open_value - other.open_value),
+    max_tolerance: groups.reduce((most, { tolerance }) => Math.max(most, tolerance), 0),
+    by_reference,
+  };
+}
+
+/** Returns the groups whose amount may agree, and the expectations whose reference a movement names. */
+function possibleGroups(
+  { amount }: OpenMovement,
+  tokens: ReadonlySet<string>,
+  index: ExpectationIndex,
+): readonly (readonly Expectation[])[] {
+  const { groups, max_tolerance, by_reference } = index[amount > 0 ? 'CREDIT' : 'DEBIT'];
+  const least = Math.abs(amount) - max_tolerance;
+  const found = new Set<ExpectationGroup>();
+  for (let at = firstFrom(groups, least); at < groups.length; at++) {
+    const group = groups[at];
+    if (group === undefined || group.open_value > Math.abs(amount) + max_tolerance) break;
+    found.add(group);
+  }
+  for (const token of tokens) for (const group of by_reference.get(token) ?? []) found.add(group);
+  return [...found].map(({ expectations }) => expectations);
+}
+
+/** Returns the index of the first group with at least this open value, by binary search. */
+function firstFrom(groups: readonly ExpectationGroup[], least: Centavos): number {
+  let [low, high] = [0, groups.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((groups[middle]?.open_value ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Subsets of open collections whose sum a movement may be. */
+export interface SubsetCandidates {
+  readonly candidates: readonly MatchingCandidate[];
+  /** Whether no other subset exists. */
+  readonly is_complete: boolean;
+}
+
+/**
+ * Searches subsets of the collections near the day of a movement with exactly its amount, on request of a
+ * person (settlement, "Matching", rule 2).
+ * @param budget steps at most
+ * @param known candidates that are shown anyway and left out
+ */
+export function findSubsets(
   movement: OpenMovement,
   expectations: readonly Expectation[],
-): MatchingCandidate | undefined {
+  budget: number,
+  known: readonly MatchingCandidate[] = [],
+): SubsetCandidates {
+  const sign = movement.amount > 0 ? 'CREDIT' : 'DEBIT';
+  const near = expectations.filter(
+    ({ kind, act, day, open_value }) =>
+      kind === 'COLLECTION' && MOVEMENT_OF[act] === sign && open_value > 0 && isNear(movement.day, day),
+  );
+  const { subsets, is_complete } = searchSubsets(Math.abs(movement.amount), near, budget);
+  const shown = new Set(known.map((candidate) => groupKey(candidate.expectations)));
+  const tokens = tokensOf(movement.texts);
+  const candidates = subsets
+    .filter((subset) => !shown.has(groupKey(subset)))
+    .map((subset) => judge(movement, tokens, subset))
+    .filter((candidate) => candidate !== undefined);
+  const is_tied = candidates.length > 1 || known.some(({ reason }) => reason === 'SUM');
+  return { candidates: candidates.map((candidate) => ({ ...candidate, is_tied })), is_complete };
+}
+
+/**
+ * Returns the candidate that the machine may allocate (settlement, "Matching", rule 3). It is the only one of
+ * the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
+ * Debits are left to a person, since informing and remitting are declarations.
+ */
+export const automaticCandidate = (
+  movement: OpenMovement,
+  expectations: readonly Expectation[],
+): MatchingCandidate | undefined => automaticIn(movement, indexExpectations(expectations));
+
+function automaticIn(movement: OpenMovement, index: ExpectationIndex): MatchingCandidate | undefined {
   if (movement.is_possible_repetition || movement.amount < 0) return undefined;
-  const [best] = findCandidates(movement, expectations);
-  if (best === undefined || best.is_tied || !best.amount_agrees) return undefined;
+  const [best] = candidatesIn(movement, index);
+  if (best === undefined || best.is_tied || !best.amount_agrees || best.reference_differs) return undefined;
   return best.reference_agrees || best.payer_agrees ? best : undefined;
 }
 
@@ -116,8 +240,9 @@ export function matchAutomatically(
   movements: readonly OpenMovement[],
   expectations: readonly Expectation[],
 ): readonly AutomaticMatch[] {
+  const index = indexExpectations(expectations);
   const matches = movements.flatMap((movement) => {
-    const candidate = automaticCandidate(movement, expectations);
+    const candidate = automaticIn(movement, index);
     return candidate ? [{ movement, candidate }] : [];
   });
   const claims = Map.groupBy(
@@ -128,6 +253,8 @@ export function matchAutomatically(
     candidate.expectations.every((expectation) => claims.get(keyOf(expectation))?.length === 1),
   );
 }
+
+const groupKey = (group: readonly Expectation[]): string => group.map(keyOf).toSorted().join();
 
 const keyOf = ({ kind, id }: Expectation): string => `${kind} ${id}`;
 
@@ -151,8 +278,35 @@ function judge(
   const payer_agrees = movement.payer !== null && group.every(({ payer }) => payer === movement.payer);
   const day_agrees = group.every(({ day }) => day === movement.day);
   const reason = reasonOf({ reference_agrees, amount_agrees, payer_agrees, day_agrees }, group.length > 1);
-  return reason && { reason, expectations: group, reference_agrees, amount_agrees, payer_agrees, difference };
+  const reference_differs = !reference_agrees && group.some((one) => namesAnother(tokens, one));
+  return (
+    reason && {
+      reason,
+      expectations: group,
+      reference_agrees,
+      amount_agrees,
+      payer_agrees,
+      reference_differs,
+      difference,
+    }
+  );
 }
+
+/** Matches the reference of a deal, or the end-to-end id of a Pix, as a whole word. */
+const REFERENCES = [/^PG\d{10}$/, /^E[0-9A-Z]{31}$/];
+
+/**
+ * Tells whether a movement names another deal than that of an expectation, or another end-to-end id than the
+ * one that the expectation knows.
+ */
+const namesAnother = (tokens: ReadonlySet<string>, { offer_id, references }: Expectation): boolean => {
+  const known = [paymentReference(offer_id), ...references.map((reference) => reference.toUpperCase())];
+  return REFERENCES.some((form) => {
+    const named = [...tokens].filter((token) => form.test(token));
+    const own = known.filter((reference) => form.test(reference));
+    return named.length > 0 && own.length > 0 && !named.some((token) => own.includes(token));
+  });
+};
 
 interface Agreement {
   readonly reference_agrees: boolean;
@@ -185,7 +339,7 @@ function sumGroups(expectations: readonly Expectation[]): readonly (readonly Exp
   );
   const byDeal = Map.groupBy(collections, ({ act, day, offer_id }) => `${act} ${day} ${offer_id}`);
   const groups = [...byIssuer.values(), ...byDeal.values()].filter(({ length }) => length > 1);
-  return [...new Map(groups.map((group) => [group.map(keyOf).toSorted().join(), group])).values()];
+  return [...new Map(groups.map((group) => [groupKey(group), group])).values()];
 }
 
 const orderOf = ({ reason }: MatchingCandidate): number => CANDIDATE_REASONS.indexOf(reason);

@@ -13,6 +13,7 @@ import {
 } from './collection-balance.ts';
 import {
   amountRefusal,
+  type CollectionShare,
   firstEntryDay,
   type NamedCollections,
   namedRefusal,
@@ -20,15 +21,17 @@ import {
   openOnes,
   paymentInformedRefusal,
   shareInOrder,
+  sharesRefusal,
 } from './collection-selection.ts';
 import { type CollectionsPlan, type OtherCollections, planOf } from './collections-plan.ts';
 import { answeredRemittances, type RemittanceState } from './declare-remittance.ts';
-import { type SettlementDeal, settlementActRefusal, settlementDayRefusal } from './settlement-deal.ts';
+import { lineActRefusal, type SettlementDeal, settlementDayRefusal } from './settlement-deal.ts';
 import type { ShortageReason } from './vocabulary.ts';
 import { closeWithLossRefusal } from './write-off.ts';
 
 export interface ReceiveCollections {
-  readonly actor: Actor;
+  /** The system for lines that the machine allocates. */
+  readonly actor: Actor | 'system';
   readonly deal: SettlementDeal;
   readonly named: NamedCollections;
   readonly others: OtherCollections;
@@ -36,6 +39,8 @@ export interface ReceiveCollections {
   readonly remittances: readonly RemittanceState[];
   readonly day: Day;
   readonly amount: Centavos;
+  /** The part of each named collection, of an allocated bank line; undefined to share in order. */
+  readonly shares?: readonly CollectionShare[] | undefined;
   /** Why the amount is short of what is open. */
   readonly reason?: ShortageReason | undefined;
   readonly text?: string | null | undefined;
@@ -48,11 +53,11 @@ export interface ReceiveCollections {
 export const receiveRefusal = (
   request: Pick<ReceiveCollections, 'actor' | 'deal' | 'now'>,
 ): Refusal | undefined =>
-  settlementActRefusal(request, 'receive-collections') ?? paymentInformedRefusal(request.deal.payment);
+  lineActRefusal(request, 'receive-collections') ?? paymentInformedRefusal(request.deal.payment);
 
 function closingRefusal({ actor, reason, close }: ReceiveCollections, short: Centavos): Refusal | undefined {
   if (close !== true || short <= 0) return undefined;
-  const right = closeWithLossRefusal(actor);
+  const right = actor === 'system' ? ({ key: 'NO_PERMISSION' } as const) : closeWithLossRefusal(actor);
   if (right) return right;
   return reason === undefined ? { key: 'SHORTAGE_REASON_MISSING', field: 'reason' } : undefined;
 }
@@ -81,7 +86,7 @@ function entriesOn(
 
 /**
  * Decides whether the lender receives an amount on collections: of one issuer and day, shared by earliest due
- * date, then id; or all that is open of any. The command asks for approval above the limit WRITE_OFF, by
+ * date, then id; or all that is open of any; or the given parts. The command asks for approval above the limit WRITE_OFF, by
  * `loss_value`.
  */
 export function decideReceiveCollections(request: ReceiveCollections): Decision<CollectionsPlan> {
@@ -92,12 +97,15 @@ export function decideReceiveCollections(request: ReceiveCollections): Decision<
   const short = openSum(open) - amount;
   const refusal = firstRefusal([
     settlementDayRefusal(day, firstEntryDay(deal.payment), now),
-    amountRefusal(amount, openSum(open), open),
+    request.shares ? sharesRefusal(request.shares, open) : amountRefusal(amount, openSum(open), open),
     closingRefusal(request, short),
   ]);
   if (refusal) return refusal;
   const shares = new Map(
-    shareInOrder(amount, openLimits(open)).map((share) => [share.collection_id, share.amount]),
+    (request.shares ?? shareInOrder(amount, openLimits(open))).map((share) => [
+      share.collection_id,
+      share.amount,
+    ]),
   );
   const entered = open.map((collection) => ({
     collection,

@@ -5,6 +5,7 @@ import { type Actor, isInScope, may } from '../people/permissions.ts';
 import { allow, type Decision, type Refusal, refuseWith } from '../refusals/decision.ts';
 import { addBusinessDays, saoPauloInstant, today } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
+import type { Centavos } from '../values/money.ts';
 import { paymentStepRefusal } from './inform-payment.ts';
 import {
   type PaymentState,
@@ -23,6 +24,8 @@ export interface RescindDeal {
   readonly deal: SettlementDeal;
   /** The collections with a standing entry. */
   readonly entered_collections: number;
+  /** What bank lines are allocated to the price that is not confirmed, in centavos. */
+  readonly allocated?: Centavos | undefined;
   /** True when a moderator has decided that a contested deal is rescinded. */
   readonly decided_by_moderator?: boolean;
   readonly now: InstantLike;
@@ -54,6 +57,7 @@ export function rescindDealRefusal(request: RescindDeal): Refusal | undefined {
   const refusal = settlementActRefusal(request, 'rescind-deal') ?? paymentStepRefusal(deal, 'RESCIND');
   if (refusal) return refusal;
   if (request.entered_collections > 0) return { key: 'RESCISSION_AFTER_ENTRY' };
+  if ((request.allocated ?? 0) > 0) return { key: 'RESCISSION_AFTER_ALLOCATION' };
   if (deal.payment.status === 'CONTESTED') {
     const isAgreed = deal.payment.consented_to === 'RESCIND' || request.decided_by_moderator === true;
     return isAgreed ? undefined : { key: 'RESCISSION_NEEDS_CONSENT' };

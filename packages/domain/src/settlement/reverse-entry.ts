@@ -54,22 +54,50 @@ const SETTLED: OfferStatus = 'LIQUIDATED';
 export function decideReverseEntry(request: ReverseEntry): Decision<ReversedEntry> {
   const refusal = firstRefusal([reverseEntryRefusal(request)]);
   if (refusal) return refusal;
-  const { deal, collection, entry, others } = request;
+  return allow(reversalOf(request, [request.entry]));
+}
+
+function reversalOf(
+  { deal, collection, others, reason }: Pick<ReverseEntry, 'deal' | 'collection' | 'others' | 'reason'>,
+  entries: readonly StoredEntry[],
+): ReversedEntry {
   const plan = planOf({
     deal,
     others,
-    entries: [
-      {
-        collection_id: collection.id,
-        kind: entry.kind,
-        amount: entry.amount,
-        day: entry.day,
-        reason: null,
-        text: normalizeReason(request.reason),
-        reverses_id: entry.id,
-      },
-    ],
-    changes: [reverseOn(collection, entry)],
+    entries: entries.map(({ id, kind, amount, day }) => ({
+      collection_id: collection.id,
+      kind,
+      amount,
+      day,
+      reason: null,
+      text: normalizeReason(reason),
+      reverses_id: id,
+    })),
+    changes: [reverseOn(collection, ...entries)],
   });
-  return allow({ ...plan, margin_is_gone: deal.offer.status === SETTLED });
+  return { ...plan, margin_is_gone: deal.offer.status === SETTLED };
+}
+
+/** The entries of an allocated bank line on one collection: its receipt, and the loss that closed the rest. */
+export interface UndoReceipt extends Omit<ReverseEntry, 'entry'> {
+  readonly entries: readonly StoredEntry[];
+}
+
+/**
+ * Decides whether the company that owns a bank line undoes its allocation to a collection. The machine's
+ * allocations are undone by any person of the company.
+ */
+export function decideUndoReceipt(request: UndoReceipt): Decision<ReversedEntry> {
+  const { collection, entries } = request;
+  const isStanding = entries.every(
+    ({ reverses_id, reversed_by }) => reverses_id === null && reversed_by === null,
+  );
+  const refusal = firstRefusal([
+    settlementActRefusal(request, 'reverse-collection-entry'),
+    isStanding && entries.length > 0 && isReversible(collection.status)
+      ? undefined
+      : { key: 'ENTRY_NOT_REVERSIBLE' },
+  ]);
+  // The loss is reversed first, as it was entered last.
+  return refusal ?? allow(reversalOf(request, entries.toReversed()));
 }

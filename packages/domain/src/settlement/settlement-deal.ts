@@ -88,6 +88,24 @@ export function settlementActRefusal(
   return settlementRefusal(deal.offer, now);
 }
 
+/**
+ * Returns why the actor may not do an act of this right by an allocated bank line. The machine, which has no
+ * rights, allocates the lines of a company to the deals of that company only.
+ */
+export const lineActRefusal = (
+  {
+    actor,
+    deal,
+    now,
+  }: {
+    readonly actor: Actor | 'system';
+    readonly deal: SettlementDeal;
+    readonly now: InstantLike;
+  },
+  right: Right,
+): Refusal | undefined =>
+  actor === 'system' ? settlementRefusal(deal.offer, now) : settlementActRefusal({ actor, deal, now }, right);
+
 /** Validates the day of a payment or entry: from `first` to today, both included. */
 export function settlementDayRefusal(
   day: Day,

@@ -62,3 +62,21 @@ export const CONSENT_EVENT = 'CONSENT';
 
 export const ENTRY_KINDS = [...PAYMENT_ENTRY_KINDS, ...COLLECTION_ENTRY_KINDS] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** The states of a bank line. PARTIAL: a part of it is allocated. IGNORED: a person has set it aside. */
+export const BANK_LINE_STATES = ['OPEN', 'PARTIAL', 'ALLOCATED', 'IGNORED'] as const;
+export type BankLineState = (typeof BANK_LINE_STATES)[number];
+
+/** The movements of an account. A credit adds to its balance. */
+export const BANK_MOVEMENTS = ['CREDIT', 'DEBIT'] as const;
+export type BankMovement = (typeof BANK_MOVEMENTS)[number];
+
+/** What a part of a bank line can be allocated to. */
+export const ALLOCATION_KINDS = ['PAYMENT', 'COLLECTION', 'BUYBACK'] as const;
+export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
+
+/**
+ * What an allocated line does to its payment, collection or buyback. Debits of the payer inform or remit;
+ * REVERSE: a debit of the payee returns a confirmed payment.
+ */
+export const MATCHING_ACTS = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE'] as const;

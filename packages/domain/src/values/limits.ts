@@ -199,6 +199,13 @@ export const MAX_STREAM_FILE_BYTES = 1024 * MEGABYTE;
 export const MAX_CONTRACT_BYTES = 10 * MEGABYTE;
 /** The maximum of bytes of a proof of payment (settlement, section Payment). */
 export const MAX_PAYMENT_PROOF_BYTES = 10 * MEGABYTE;
+/** The maximum of bytes of a bank statement inside a JSON body, and streamed as multipart. */
+export const MAX_JSON_STATEMENT_BYTES = 10 * MEGABYTE;
+export const MAX_STREAM_STATEMENT_BYTES = 64 * MEGABYTE;
+/** The maximum of import accounts of a company (our choice). */
+export const MAX_IMPORT_ACCOUNTS = 50;
+/** The maximum of parts into which one act allocates a bank line (our choice). */
+export const MAX_ALLOCATION_ITEMS = 1000;
 /** The maximum of faulty lines stored with a failed file. */
 export const MAX_REPORTED_LINES = 1000;
 /** The seconds for which a download URL works. */

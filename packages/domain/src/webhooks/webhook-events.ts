@@ -1,4 +1,5 @@
 import type { Label } from '../display/labels.ts';
+import type { BankStatementEvent } from '../lifecycles/bank-statement.ts';
 import type { ContractEvent } from '../lifecycles/contract.ts';
 import type { CreditEvent } from '../lifecycles/credit.ts';
 import type { FileEvent } from '../lifecycles/managed-file.ts';
@@ -34,6 +35,8 @@ export const WEBHOOK_EVENTS = [
   'collection.received',
   'collection.reversed',
   'collection.closed',
+  'bank_statement.processed',
+  'bank_statement.failed',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -100,6 +103,11 @@ const EVENT_OF_STEP = {
     WRITE_OFF: 'collection.closed',
     REVERSE: 'collection.reversed',
   } satisfies Record<CollectionAct, WebhookEvent>,
+  BANK_STATEMENT: {
+    RECEIVE: null,
+    IMPORT: 'bank_statement.processed',
+    FAIL: 'bank_statement.failed',
+  } satisfies Record<BankStatementEvent, WebhookEvent | null>,
 } as const;
 
 /** A lifecycle step as recorded in the audit trail. */
@@ -115,7 +123,7 @@ export interface TrailStep {
 /** A change to deliver to webhooks. */
 export interface WebhookChange {
   readonly type: WebhookEvent;
-  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTIONS';
+  readonly entity: 'FILE' | 'OFFER' | 'CREDIT' | 'CONTRACT' | 'PAYMENT' | 'COLLECTIONS' | 'BANK_STATEMENT';
   readonly entity_id: number;
   /** The previous status of an offer; irrelevant for other entities. */
   readonly from: string | undefined;
@@ -188,6 +196,7 @@ const OPEN_STATUSES: readonly string[] = ['START', 'AVAILABLE'] satisfies readon
 function mayLenderReceive(change: WebhookChange, lender: CompanyInDeal): boolean {
   switch (change.entity) {
     case 'FILE':
+    case 'BANK_STATEMENT':
       return false;
     case 'CREDIT':
       return lender.credits.includes(change.entity_id);
@@ -207,12 +216,14 @@ function mayLenderReceive(change: WebhookChange, lender: CompanyInDeal): boolean
  */
 export function mayReceiveEvent(change: WebhookChange, company: CompanyInDeal): boolean {
   if (change.only && !change.only.includes(company.company_id)) return false;
-  if (company.company_type === 'MODERATOR' || company.owner) return true;
+  if (company.owner) return true;
+  // Bank statements are their company's alone.
+  if (company.company_type === 'MODERATOR') return change.entity !== 'BANK_STATEMENT';
   return company.company_type === 'LENDER' && mayLenderReceive(change, company);
 }
 
 const EVENTS_OF_TYPE: Readonly<Record<CompanyType, readonly WebhookEvent[]>> = {
-  MODERATOR: WEBHOOK_EVENTS,
+  MODERATOR: WEBHOOK_EVENTS.filter((type) => !type.startsWith('bank_statement.')),
   BORROWER: WEBHOOK_EVENTS,
   LENDER: WEBHOOK_EVENTS.filter((type) => !type.startsWith('file.')),
 };
@@ -249,5 +260,10 @@ export const WEBHOOK_EVENT_LABELS = {
   'collection.received': { pt: 'Recebimento registrado', en: 'Collection received' },
   'collection.reversed': { pt: 'Lançamento de recebimento estornado', en: 'Entry of a collection reversed' },
   'collection.closed': { pt: 'Recebimento encerrado', en: 'Collection closed' },
+  'bank_statement.processed': { pt: 'Extrato processado', en: 'Bank statement processed' },
+  'bank_statement.failed': {
+    pt: 'Falha no processamento do extrato',
+    en: 'Bank statement failed',
+  },
   'webhook.test': { pt: 'Teste', en: 'Test' },
 } as const satisfies Record<WebhookType, Label>;

@@ -119,14 +119,14 @@ describe('candidates', () => {
     expect(differences).toEqual([[], [-1000], [0], [1000], []]);
   });
 
-  test('debit is a candidate for inform and remit only, a credit for the others', () => {
-    const expectations = (['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT'] as const).map((act, id) =>
+  test('debit is a candidate for inform, remit and reverse only, a credit for the others', () => {
+    const expectations = (['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE'] as const).map((act, id) =>
       expectationOf({ act, id }),
     );
     const idsOf = (amount: number) =>
       findCandidates(movementOf({ amount }), expectations).map((it) => it.expectations[0]?.id);
     expect(idsOf(48_200_000)).toEqual([0, 1]);
-    expect(idsOf(-48_200_000)).toEqual([2, 3]);
+    expect(idsOf(-48_200_000)).toEqual([2, 3, 4]);
     expect(findCandidates(movementOf({ amount: 0 }), [expectationOf({ open_value: 0 })])).toEqual([]);
   });
 
@@ -191,6 +191,28 @@ describe('automatic match', () => {
     ],
   ])('%s is left to a person', (_, movement, expectations) => {
     expect(automaticCandidate(movement, expectations)).toBeUndefined();
+  });
+
+  test.each<[string, string, readonly string[]]>([
+    ['of a deal that is not open', 'PG0000000099', []],
+    ['of another end-to-end id', 'E1234567820261104143000000000002', ['E1234567820261104143000000000001']],
+  ])('amount and payer with a reference %s are left to a person (erpnext#46725)', (_, text, references) => {
+    const movement = movementOf({ payer: CEDRO, texts: [text] });
+    const expectation = expectationOf({ references });
+    expect(findCandidates(movement, [expectation])).toMatchObject([
+      { reason: 'AMOUNT_AND_PAYER', reference_differs: true },
+    ]);
+    expect(automaticCandidate(movement, [expectation])).toBeUndefined();
+  });
+
+  test('a statement of 2,000 movements is matched against 20,000 expectations', () => {
+    const expectations = Array.from({ length: 20_000 }, (_, id) =>
+      expectationOf({ id, offer_id: id, open_value: 1000 + id, references: [] }),
+    );
+    const movements = Array.from({ length: 2_000 }, (_, id) =>
+      movementOf({ id, amount: 1000 + id * 7, payer: CEDRO }),
+    );
+    expect(matchAutomatically(movements, expectations)).toHaveLength(2_000);
   });
 
   test('five equal candidates are all shown as tied (erpnext#36448)', () => {

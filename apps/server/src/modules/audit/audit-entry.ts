@@ -3,6 +3,10 @@ import type {
   AccessRequestStatus,
   ApprovalRequestEvent,
   ApprovalRequestStatus,
+  BankLineAct,
+  BankLineAllocationAct,
+  BankStatementEvent,
+  BankStatementStatus,
   CONSENT_EVENT,
   CollectionAct,
   CollectionEvent,
@@ -49,6 +53,11 @@ interface Vocabulary {
   /** Many collections of one offer at once: `details` has their number and the hash of their entries. */
   COLLECTIONS: { aggregate: 'OFFER'; event: CollectionEvent | CollectionAct; status: CollectionStatus };
   REMITTANCE: { aggregate: 'OFFER'; event: RemittanceEvent; status: RemittanceStatus };
+  BANK_STATEMENT: { aggregate: 'BANK_STATEMENT'; event: BankStatementEvent; status: BankStatementStatus };
+  /** A line belongs to the history of the statement that added it. */
+  BANK_LINE: { aggregate: 'BANK_STATEMENT'; event: BankLineAct | BankLineAllocationAct; status: never };
+  /** An account for the import of statements. */
+  BANK_ACCOUNT: { aggregate: 'COMPANY'; event: 'ADD' | 'REMOVE'; status: never };
   USER: {
     aggregate: 'USER';
     event:

@@ -19,7 +19,7 @@ interface CheckOptions {
 }
 
 export interface BrokenFile {
-  readonly table: 'contracts' | 'managed_files' | 'payment_proofs';
+  readonly table: 'bank_statements' | 'contracts' | 'managed_files' | 'payment_proofs';
   readonly id: number;
   readonly storage_key: string;
   readonly wrong: 'ALTERED' | 'MISSING';

@@ -8,12 +8,16 @@ export async function findUnnamedKeys(db: Db, keys: readonly string[]): Promise<
     SELECT key FROM unnest(${keys}::text[]) key
     WHERE NOT EXISTS (SELECT FROM managed_files f WHERE f.storage_key = key AND f.content_removed_at IS NULL)
       AND NOT EXISTS (SELECT FROM contracts c WHERE c.storage_key = key)
-      AND NOT EXISTS (SELECT FROM payment_proofs p WHERE p.storage_key = key)`.execute(db);
+      AND NOT EXISTS (SELECT FROM payment_proofs p WHERE p.storage_key = key)
+      AND NOT EXISTS (SELECT FROM bank_statements s WHERE s.storage_key = key AND s.content_removed_at IS NULL)`.execute(
+    db,
+  );
   return rows.map(({ key }) => key);
 }
 
 /** Tables whose rows name a stored file, with the condition for rows that still do. */
 const NAMING_TABLES = {
+  bank_statements: 'content_removed_at IS NULL',
   contracts: 'true',
   managed_files: 'content_removed_at IS NULL',
   payment_proofs: 'true',

@@ -61,3 +61,12 @@ export async function fileCompanies(db: Db, ids: readonly number[]) {
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 }
+
+/** Finds the companies of these bank statements. */
+export async function statementCompanies(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('bank_statements')
+    .select(['id', 'company_id'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}

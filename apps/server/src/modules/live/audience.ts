@@ -7,21 +7,26 @@ import {
   heldChangeCompanies,
   invitedLenders,
   offerAudiences,
+  statementCompanies,
 } from './audience.store.ts';
 import type { ChangeNotification } from './change-notification.ts';
 
 /**
- * A change with the companies that may see it; moderators see all. Notices concern their reader alone, access
- * requests and held changes only readers with the right.
+ * A change with the companies that may see it; moderators see all but bank statements. Notices concern their
+ * reader alone, access requests and held changes only readers with the right.
  */
 export type AddressedChange = Change &
   (
-    | { readonly kind: 'offer' | 'file' | 'held_change'; readonly companies: ReadonlySet<number> }
+    | {
+        readonly kind: 'offer' | 'file' | 'held_change' | 'bank_statement';
+        readonly companies: ReadonlySet<number>;
+      }
     | { readonly kind: 'notices' | 'access_request' }
   );
 
 type OfferNotification = Extract<ChangeNotification, { about: 'OFFER' }>;
 type FileNotification = Extract<ChangeNotification, { about: 'FILE' }>;
+type StatementNotification = Extract<ChangeNotification, { about: 'BANK_STATEMENT' }>;
 type HeldChangeNotification = Extract<ChangeNotification, { about: 'HELD_CHANGE' }>;
 
 export function isVisibleTo(actor: Actor, change: AddressedChange): boolean {
@@ -33,6 +38,9 @@ export function isVisibleTo(actor: Actor, change: AddressedChange): boolean {
       return may(actor, 'view-access-requests');
     case 'held_change':
       if (!may(actor, 'view-held-changes')) return false;
+      break;
+    case 'bank_statement':
+      return may(actor, 'view-bank-statements') && change.companies.has(company_id);
   }
   return company_type === 'MODERATOR' || change.companies.has(company_id);
 }
@@ -58,6 +66,10 @@ export async function addressChanges(
       notifications.filter((each) => each.about === 'HELD_CHANGE'),
     )),
     ...(await addressFiles(db, files)),
+    ...(await addressStatements(
+      db,
+      notifications.filter((each) => each.about === 'BANK_STATEMENT'),
+    )),
     ...(await addressOffers(db, offers)),
   ];
 }
@@ -75,6 +87,15 @@ async function addressFiles(db: Db, notifications: readonly FileNotification[]):
   if (notifications.length === 0) return [];
   const rows = await fileCompanies(db, [...new Set(notifications.map(({ id }) => id))]);
   return rows.map(({ id, company_id }) => ({ kind: 'file', id, companies: new Set([company_id]) }));
+}
+
+async function addressStatements(
+  db: Db,
+  notifications: readonly StatementNotification[],
+): Promise<AddressedChange[]> {
+  if (notifications.length === 0) return [];
+  const rows = await statementCompanies(db, [...new Set(notifications.map(({ id }) => id))]);
+  return rows.map(({ id, company_id }) => ({ kind: 'bank_statement', id, companies: new Set([company_id]) }));
 }
 
 async function addressOffers(

@@ -11,6 +11,7 @@ const changeNotification = z.union([
   z.object({ about: z.literal('OFFER'), id, for: z.literal('CREDIT'), credit: id }),
   z.object({ about: z.literal('OFFER'), id, for: z.literal('NEWLY_INVITED'), audit: id }),
   z.object({ about: z.literal('FILE'), id }),
+  z.object({ about: z.literal('BANK_STATEMENT'), id }),
   z.object({ about: z.literal('USER'), id }),
   z.object({ about: z.literal('ACCESS_REQUEST'), id }),
   z.object({ about: z.literal('HELD_CHANGE'), id }),

@@ -32,7 +32,7 @@ export async function readInstallationMetrics<Name extends string>(
       SELECT name, count(*) AS jobs, extract(epoch FROM now() - min(start_after)) AS age
       FROM ${jobs}.job WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY name
     ),
-    imports AS (SELECT state < 'active' AS waits FROM ${jobs}.job WHERE name = 'import-file' AND state <= 'active'),
+    imports AS (SELECT state < 'active' AS waits FROM ${jobs}.job WHERE name IN ('import-file', 'import-bank-statement') AND state <= 'active'),
     unsent AS (
       SELECT created_at > at - make_interval(days => ${RETRY_DAYS}) AS tried, extract(epoch FROM at - created_at) AS age
       FROM mails, moment WHERE sent_at IS NULL

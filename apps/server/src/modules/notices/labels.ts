@@ -41,6 +41,8 @@ export const LABELS = {
   repeated: { pt: 'Recebíveis repetidos', en: 'Repeated receivables' },
   not_repeated: { pt: 'Recebíveis novos', en: 'New receivables' },
   client_id: { pt: 'Credencial (client_id)', en: 'Credential (client_id)' },
+  bank_statement: { pt: 'Extrato', en: 'Bank statement' },
+  import_account: { pt: 'Conta', en: 'Account' },
   account_before: { pt: 'Conta anterior', en: 'Previous account' },
   account_now: { pt: 'Conta atual', en: 'Current account' },
   tax_number: COMPANY_FIELDS.tax_number.label,

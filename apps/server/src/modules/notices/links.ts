@@ -28,6 +28,10 @@ export const filePath = (fileId: number, companyType: CompanyType): string =>
     ? `/dashboard/file-management/list?file=${fileId}`
     : `/dashboard/operation-management/list?tab=files&file=${fileId}`;
 
+/** Bank statements of the reader's company, with the report of one of them open if given. */
+export const bankStatementsPath = (statementId?: number): string =>
+  `/dashboard/bank-statement/list${statementId === undefined ? '' : `?statement=${statementId}`}`;
+
 /** Page of access requests for visitors. */
 export const registerPath = (): string => '/auth/register';
 

@@ -2,6 +2,7 @@ import type { NoticeKind } from '@pregao/domain';
 import * as access from './kinds/access.ts';
 import * as accessRequest from './kinds/access-request.ts';
 import * as approval from './kinds/approval.ts';
+import * as bankStatement from './kinds/bank-statement.ts';
 import { bankDataChanged } from './kinds/company.ts';
 import * as contract from './kinds/contract.ts';
 import * as credit from './kinds/credit.ts';
@@ -64,6 +65,8 @@ export const NOTICES = {
   COLLECTIONS_WRITTEN_OFF: settlement.collectionsWrittenOff,
   COLLECTION_REVERSED: settlement.collectionReversed,
   BANK_DATA_CHANGED: bankDataChanged,
+  IMPORT_ACCOUNT_CHANGED: bankStatement.importAccountChanged,
+  BANK_STATEMENT_FAILED: bankStatement.bankStatementFailed,
   WEBHOOK_SWITCHED_OFF: webhookSwitchedOff,
   ACCESS_REQUESTED: accessRequest.accessRequested,
   ACCESS_DECLINED: accessRequest.accessDeclined,

@@ -100,6 +100,17 @@ const otherRowStatements = ({ id }: Person, data: PersonalData): ErasureStatemen
       statement: sql`update idempotency_keys set reply = ${redactJson(data, 'reply')} where ${jsonMentionsPerson(data, 'reply')}`,
     },
     {
+      what: 'bank lines that mention the person',
+      statement: sql`update bank_lines set text = ${redactText(data, 'text')}, document = ${redactText(data, 'document')},
+          payer = case when ${mentionsPerson(data, 'payer')} then null else payer end
+        where ${mentionsPerson(data, 'text')} or ${mentionsPerson(data, 'document')} or ${mentionsPerson(data, 'payer')}`,
+    },
+    {
+      what: 'remarks on bank statements that mention the person',
+      statement: sql`update bank_statement_remarks set value = ${redactText(data, 'value')}, expected = ${redactText(data, 'expected')}
+        where ${mentionsPerson(data, 'value')} or ${mentionsPerson(data, 'expected')}`,
+    },
+    {
       what: 'replies of webhook receivers',
       statement: sql`update webhook_attempts set reply = null where ${mentionsPerson(data, 'reply')}`,
     },

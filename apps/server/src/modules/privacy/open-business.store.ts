@@ -22,7 +22,8 @@ export async function findOpenBusiness(
   const queries: Readonly<Record<OpenBusiness, RawBuilder<{ id: number }>>> = {
     OFFERS: sql`select id from offers where user_id = ${id} and status in ('AVAILABLE', 'APPROVED', 'PENDING_CONTRACT')`,
     PROPOSALS: sql`select id from credits where user_id = ${id} and status in ('AVAILABLE', 'APPROVED')`,
-    IMPORTS: sql`select id from managed_files where user_id = ${id} and status = 'PROCESSING'`,
+    IMPORTS: sql`select id from managed_files where user_id = ${id} and status = 'PROCESSING'
+      union all select id from bank_statements where user_id = ${id} and status = 'PROCESSING'`,
     APPROVALS: sql`select id from approval_requests where requested_by = ${id} and status = 'WAITING'`,
     HELD_CHANGES: sql`select id from held_changes where status = 'HELD'
       and (user_id = ${id} or asked_by = ${id} or ${jsonMentionsPerson(data, 'changes')})`,

@@ -15,6 +15,7 @@ export const SECTIONS = [
   'access_requests',
   'acts',
   'account_history',
+  'bank_lines',
   'mails',
 ] as const;
 type Section = (typeof SECTIONS)[number];
@@ -47,6 +48,14 @@ const rowsOf = (id: number): Readonly<Record<Section, RawBuilder<unknown>>> => (
     from access_requests r join users u on lower(r.person ->> 'email') = u.email where u.id = ${id}`,
   acts: sql`select ${AUDIT_COLUMNS} from audit where user_id = ${id}`,
   account_history: sql`select ${AUDIT_COLUMNS} from audit where aggregate = 'USER' and aggregate_id = ${id} and user_id is distinct from ${id}`,
+  // Lines of the own company that name the person: by CPF, address or full name.
+  bank_lines: sql`select l.id as place, l.day, l.text, l.document, l.payer
+    from users u join bank_lines l on l.company_id = u.company_id
+    cross join lateral (select concat_ws(' ', l.text, l.document) as words) w
+    where u.id = ${id} and l.text is not null and (l.payer = u.tax_number
+      or position(u.tax_number in translate(w.words, '.-', '')) > 0
+      or position(u.email in lower(w.words)) > 0
+      or position(' ' in u.name) > 0 and position(search_key(u.name) in search_key(w.words)) > 0)`,
   mails: sql`select id as place, kind, subject, case when kind = any(${SECRET_KINDS}::text[]) then null else nullif(text, '') end as text,
     created_at, sent_at from mails where user_id = ${id}`,
 });

@@ -50,6 +50,12 @@ const DELETION_RULES: Readonly<Record<OutdatedKind, DeletionRule>> = {
     table: 'access_requests',
     isOutdated: (term) => sql`coalesce(answered_at, created_at) < app_now() - ${term}`,
   },
+  'bank-line-texts': {
+    table: 'bank_lines',
+    isOutdated: (term) =>
+      sql`allocated_amount = 0 and texts_removed_at is null and created_at < app_now() - ${term}`,
+    cleared: sql`text = null, document = null, payer = null, fit_id = null, texts_removed_at = app_now()`,
+  },
 };
 
 /**

@@ -103,6 +103,18 @@ export const TERMS = {
     why: 'the company sees what was wrong; row and line report stay',
     job: 'forget-failed-files',
   },
+  'bank-line-texts': {
+    days: ({ bankLines }) => bankLines,
+    since: 'the import of a line to which nothing is allocated',
+    why: 'the company matches it meanwhile; day, amount and identity hash stay',
+    job: 'forget-outdated',
+  },
+  'bank-statement-files': {
+    days: ({ bankLines }) => bankLines,
+    since: 'the import',
+    why: 'the company looks up its file; hash, counts and lines stay',
+    job: 'forget-bank-statements',
+  },
   'refused-sign-ins': {
     days: fixedDays(HOUR),
     since: 'the hour of the refusal',

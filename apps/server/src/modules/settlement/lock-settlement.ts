@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refusal.ts';
 import type { Deal } from '../negotiations/transitions/deal.ts';
-import { lockDeal } from '../negotiations/transitions/lock-deal.ts';
+import { lockDeal, lockDealAsSystem } from '../negotiations/transitions/lock-deal.ts';
 import { countOtherCollections } from './collections/collections.store.ts';
 import { paymentStateOf } from './payments/payment-state.ts';
 import { lockPayment, type PaymentRecord } from './payments/payments.store.ts';
@@ -17,18 +17,26 @@ export interface Settlement {
 
 /**
  * Locks a deal and its payment. Every settlement command begins here; due events of the calendar are applied.
+ * @param actor the system for lines that the machine allocates: their command has checked the parties
  * @throws Refused NOT_FOUND unless the actor's company is a party; SETTLEMENT_NOT_OPEN to the owner of an
  *   offer that was never completed
  */
 export async function lockSettlement(
   deps: Deps,
   tx: Tx,
-  actor: Actor,
+  actor: Actor | 'system',
   offer_id: number,
 ): Promise<Settlement> {
-  const deal = await lockDeal(deps, tx, actor, { offer_id });
+  const deal =
+    actor === 'system'
+      ? await lockDealAsSystem(deps, tx, offer_id)
+      : await lockDeal(deps, tx, actor, { offer_id });
   if (deal === undefined) throw new Refused('NOT_FOUND');
   const payment = await runAsSystem(() => lockPayment(tx, deal.offer));
+  if (actor === 'system') {
+    if (payment === undefined) throw new Refused('SETTLEMENT_NOT_OPEN');
+    return { deal, payment };
+  }
   const isOwner = deal.offer.company_id === actor.company_id;
   if (payment === undefined) throw new Refused(isOwner ? 'SETTLEMENT_NOT_OPEN' : 'NOT_FOUND');
   if (!isOwner && payment.lender_id !== actor.company_id) throw new Refused('NOT_FOUND');

@@ -9,12 +9,12 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { WebhookDeliveries } from '../../platform/db/schema.generated.ts';
 import type { CompanyScope } from './webhooks.store.ts';
 
-/** Events to one webhook about one offer or file, which are delivered in order. */
+/** Events to one webhook about one offer, file or bank statement, which are delivered in order. */
 export interface Lane {
   /** Company that owns the webhook. */
   readonly company_id: number;
   readonly webhook_id: number;
-  readonly subject: 'OFFER' | 'FILE';
+  readonly subject: 'OFFER' | 'FILE' | 'BANK_STATEMENT';
   readonly subject_id: number;
 }
 

@@ -8,7 +8,12 @@ const id = z.int().positive();
 const company_id = z.int().nonnegative().default(0);
 
 export const deliverPayload = z.union([
-  z.object({ company_id, webhook_id: id, subject: z.enum(['OFFER', 'FILE']), subject_id: id }),
+  z.object({
+    company_id,
+    webhook_id: id,
+    subject: z.enum(['OFFER', 'FILE', 'BANK_STATEMENT']),
+    subject_id: id,
+  }),
   z.object({ company_id, webhook_id: id, delivery_id: id }),
 ]);
 

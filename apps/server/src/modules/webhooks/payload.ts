@@ -11,6 +11,7 @@ const ID_OF = { CREDIT: 'credit_id', CONTRACT: 'contract_id' } as const;
 export function dataOf(aggregateId: number, change: WebhookChange): Data {
   const { entity, entity_id, status = '', settled_by, collections = 0 } = change;
   if (entity === 'FILE') return { file_id: aggregateId, status };
+  if (entity === 'BANK_STATEMENT') return { bank_statement_id: aggregateId, status };
   if (entity === 'OFFER' || entity === 'PAYMENT')
     return { offer_id: aggregateId, status, ...(settled_by !== undefined && { settled_by }) };
   if (entity === 'COLLECTIONS') return { offer_id: aggregateId, collections };

@@ -10,11 +10,11 @@ import { recordAudits } from '../audit/record-audit.ts';
 import { insertDeliveries, type Lane } from './deliveries.store.ts';
 import { enqueueLane } from './delivery-lanes.ts';
 import { dataOf, payloadOf } from './payload.ts';
-import { findFileSubscribers, findOfferSubscribers } from './webhooks.store.ts';
+import { findFileSubscribers, findOfferSubscribers, findStatementSubscribers } from './webhooks.store.ts';
 
 /**
  * Records audit entries and enqueues their webhook deliveries (outbox), in the transaction of the change. For
- * changes of deals and files.
+ * changes of deals, files and bank statements.
  */
 export async function recordAuditAndPublish(
   deps: Pick<Deps, 'jobs'>,
@@ -24,10 +24,11 @@ export async function recordAuditAndPublish(
 ): Promise<void> {
   await recordAudits(tx, context, entries);
   for (const [aggregate, trail] of Map.groupBy(entries, ({ aggregate }) => aggregate))
-    if (aggregate === 'OFFER' || aggregate === 'FILE') await publishEntries(deps, tx, aggregate, trail);
+    if (aggregate === 'OFFER' || aggregate === 'FILE' || aggregate === 'BANK_STATEMENT')
+      await publishEntries(deps, tx, aggregate, trail);
 }
 
-/** Publishes the entries of a command, grouped by the offer or file they are about. */
+/** Publishes the entries of a command, grouped by the offer, file or bank statement they are about. */
 async function publishEntries(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -40,13 +41,19 @@ async function publishEntries(
   }
 }
 
+const FIND_SUBSCRIBERS = {
+  OFFER: findOfferSubscribers,
+  FILE: findFileSubscribers,
+  BANK_STATEMENT: findStatementSubscribers,
+} as const satisfies Record<Lane['subject'], typeof findOfferSubscribers>;
+
 async function publishEvents(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   lane: Omit<Lane, 'company_id' | 'webhook_id'>,
   events: readonly WebhookChange[],
 ): Promise<void> {
-  const findSubscribers = lane.subject === 'OFFER' ? findOfferSubscribers : findFileSubscribers;
+  const findSubscribers = FIND_SUBSCRIBERS[lane.subject];
   const types = [...new Set(events.map(({ type }) => type))];
   const found = await findSubscribers(tx, lane.subject_id, types);
   if (found.length === 0) return;

@@ -237,3 +237,18 @@ export async function findFileSubscribers(
     ORDER BY w.id FOR KEY SHARE OF w`.execute(tx);
   return rows;
 }
+
+/** Finds the webhooks of its company subscribed to these events of a bank statement, with the same lock. */
+export async function findStatementSubscribers(
+  tx: Tx,
+  statementId: number,
+  types: readonly string[],
+): Promise<readonly SubscribedWebhook[]> {
+  const { rows } = await sql<SubscribedWebhook>`
+    SELECT w.id, w.company_id, c.company_type, w.events, true AS owner,
+      false AS invited, false AS winner, false AS closed_for_another, ARRAY[]::bigint[] AS credits
+    FROM webhooks w JOIN companies c ON c.id = w.company_id JOIN bank_statements s ON s.company_id = w.company_id
+    WHERE s.id = ${statementId} AND ${isSubscribed(types)}
+    ORDER BY w.id FOR KEY SHARE OF w`.execute(tx);
+  return rows;
+}

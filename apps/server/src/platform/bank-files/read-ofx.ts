@@ -12,8 +12,8 @@ import { type AggregateHandlers, type OfxAggregate, OfxAggregates, type OfxValue
 import { OfxTags } from './ofx-tags.ts';
 import { parseOfxDay, parseSignedAmount } from './written-values.ts';
 
-/** Returns the last known balance of an account, with which that of a statement is compared. */
-export type KnownBalance = (account: StatementAccount) => Balance | undefined;
+/** Returns the last known balance of an account before a day, from which that of a statement follows. */
+export type KnownBalance = (account: StatementAccount, before: Day) => Balance | undefined;
 
 /**
  * Reads an OFX file, 1.x or 2.x, with several accounts or one (settlement, "Bank files"). It is synchronous,
@@ -152,8 +152,8 @@ class OfxStatements implements AggregateHandlers {
     this.#requireReais('CURDEF', aggregate);
     const account = this.#accountOf(open);
     if (account === undefined) return;
-    const opening = this.#knownBalance(account) ?? null;
     const closing = this.#closingOf(open);
+    const opening = (closing && this.#knownBalance(account, closing.day)) ?? null;
     if (opening && closing) this.#compareBalances(open, opening, closing);
     this.#builder.add({ line_number: open.line, account, holder: null, opening, closing, lines: open.lines });
   }

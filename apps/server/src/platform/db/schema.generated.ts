@@ -79,12 +79,12 @@ export interface ApprovalRequests {
 }
 
 export interface Audit {
-  aggregate: "OFFER" | "FILE" | "USER" | "COMPANY" | "ACCESS_REQUEST" | "CDI_RATE" | "APPROVAL_REQUEST";
+  aggregate: "OFFER" | "FILE" | "USER" | "COMPANY" | "ACCESS_REQUEST" | "CDI_RATE" | "APPROVAL_REQUEST" | "BANK_STATEMENT";
   aggregate_id: number;
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST" | "PAYMENT" | "COLLECTIONS" | "REMITTANCE";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST" | "PAYMENT" | "COLLECTIONS" | "REMITTANCE" | "BANK_STATEMENT" | "BANK_ACCOUNT" | "BANK_LINE";
   entity_id: number;
   event: string;
   from_status: string | null;
@@ -127,6 +127,112 @@ export interface AuthenticatorApps {
   pending_secret: string | null;
   secret: string | null;
   user_id: number;
+}
+
+export interface BankAccounts {
+  account_key: string;
+  bank: string;
+  bank_account: string;
+  bank_account_digit: string;
+  bank_branch: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+}
+
+export interface BankAllocations {
+  amount: number;
+  bank_line_id: number;
+  buyback_id: number | null;
+  collection_id: number | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  entry_id: number | null;
+  id: Generated<number>;
+  kind: "PAYMENT" | "COLLECTION" | "BUYBACK";
+  offer_id: number;
+  remittance_id: number | null;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: number | null;
+}
+
+export interface BankLines {
+  account_key: string;
+  allocated_amount: Generated<number>;
+  amount: number;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  document: string | null;
+  fit_id: string | null;
+  format: "OFX" | "CNAB240";
+  id: Generated<number>;
+  identity: string;
+  ignored: Generated<boolean>;
+  is_possible_repetition: boolean;
+  line_number: number;
+  open_amount: Generated<number>;
+  payer: string | null;
+  state: Generated<"OPEN" | "PARTIAL" | "ALLOCATED" | "IGNORED">;
+  statement_id: number;
+  text: string | null;
+  texts_removed_at: Timestamp | null;
+}
+
+export interface BankStatementAccounts {
+  account_key: string;
+  bank: string;
+  bank_account: string;
+  bank_account_digit: string;
+  bank_branch: string;
+  closing_balance: number | null;
+  closing_day: string | null;
+  company_id: number;
+  line_count: number;
+  new_line_count: number;
+  opening_balance: number | null;
+  opening_day: string | null;
+  statement_id: number;
+}
+
+export interface BankStatementRemarks {
+  code: string;
+  column_name: string | null;
+  company_id: number;
+  expected: string | null;
+  line: number | null;
+  position: number;
+  severity: "ERROR" | "WARNING";
+  statement_id: number;
+  value: string | null;
+}
+
+export interface BankStatements {
+  company_id: number;
+  content_removed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  error_count: Generated<number>;
+  format: "OFX" | "CNAB240" | null;
+  id: Generated<number>;
+  line_count: Generated<number>;
+  name: string;
+  new_line_count: Generated<number>;
+  possible_repetition_count: Generated<number>;
+  processed_at: Timestamp | null;
+  repeated_line_count: Generated<number>;
+  same_content_id: number | null;
+  sha256: string;
+  size: number;
+  status: StatusColumn<"BANK_STATEMENT", "PROCESSING" | "PROCESSED" | "PROCESSING_FAILURE">;
+  storage_key: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  warning_count: Generated<number>;
 }
 
 export interface CdiRates {
@@ -762,7 +868,7 @@ export interface WebhookDeliveries {
   next_attempt_at: Generated<Timestamp | null>;
   outcome: "DELIVERED" | "GIVEN_UP" | "SWITCHED_OFF" | null;
   payload: string;
-  subject: "OFFER" | "FILE" | "TEST";
+  subject: "OFFER" | "FILE" | "TEST" | "BANK_STATEMENT";
   subject_id: number | null;
   trying_since: Timestamp | null;
   type: string;
@@ -795,6 +901,12 @@ export interface DB {
   audit_anchors: AuditAnchors;
   audit_heads: AuditHeads;
   authenticator_apps: AuthenticatorApps;
+  bank_accounts: BankAccounts;
+  bank_allocations: BankAllocations;
+  bank_lines: BankLines;
+  bank_statement_accounts: BankStatementAccounts;
+  bank_statement_remarks: BankStatementRemarks;
+  bank_statements: BankStatements;
   cdi_rates: CdiRates;
   clock: Clock;
   collections: Collections;

@@ -12,6 +12,7 @@ export const GO_KEYS = {
   receivables: 'o',
   negotiations: 'n',
   settlements: 'q',
+  bankStatements: 'x',
   proposals: 'm',
   users: 'u',
   companies: 'e',

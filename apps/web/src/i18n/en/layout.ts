@@ -13,6 +13,7 @@ export default {
     negotiations: 'Negotiations',
     proposals: 'My proposals',
     settlements: 'Settlement',
+    bankStatements: 'Bank statements',
     users: 'Users',
     companies: 'Companies',
     approvals: 'Approvals',

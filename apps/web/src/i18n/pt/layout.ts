@@ -10,6 +10,7 @@ export default {
     negotiations: 'Negociações',
     proposals: 'Minhas propostas',
     settlements: 'Liquidações',
+    bankStatements: 'Extratos',
     users: 'Usuários',
     companies: 'Empresas',
     approvals: 'Aprovações',

@@ -54,7 +54,14 @@ function amountsOf(schema: z.core.$ZodType): Amounts | undefined {
     return list && { list };
   }
   if (schema instanceof z.ZodObject) return amountsOfFields(schema);
+  // A reply that may wait for approval: the fields of its objects have different names.
+  if (schema instanceof z.ZodUnion) return mergedAmounts(schema.options.map(amountsOf));
   return undefined;
+}
+
+function mergedAmounts(options: readonly (Amounts | undefined)[]): Amounts | undefined {
+  const found = options.filter((amounts) => typeof amounts === 'object');
+  return found.length > 0 ? Object.assign({}, ...found) : undefined;
 }
 
 function amountsOfFields({ shape }: z.ZodObject): Amounts | undefined {

@@ -57,6 +57,17 @@ test('reply decoder converts amounts in rows, totals and nullable parts', () => 
     security_margin: null,
   });
 });
+test('reply decoder converts amounts of a reply that may wait for approval', () => {
+  const received = { id: 1, collections: 2, received_value: 10.5, written_off_value: 0, open_value: 0.01 };
+  expect(wireReply('receiveCollections', received)).toEqual({
+    id: 1,
+    collections: 2,
+    received_value: 1050,
+    written_off_value: 0,
+    open_value: 1,
+  });
+  expect(wireReply('receiveCollections', { approval_request_id: 3 })).toEqual({ approval_request_id: 3 });
+});
 
 test('reply decoder throws on a malformed amount', () => {
   expect(() => wireReply('listNegotiations', { rows: [], total_rows: 0, total_value: 0.001 })).toThrow(

@@ -10,6 +10,7 @@ const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
   notices: ['notices', 'approvals', 'inbox'],
   access_request: ['access-requests', 'inbox'],
   held_change: ['held-changes', 'inbox'],
+  bank_statement: ['bank-statements', 'bank-lines'],
 };
 
 /** All query keys, invalidated when any change may have been missed. */
@@ -21,8 +22,7 @@ export const ALL_KEYS: readonly QueryKey[] = [...new Set(Object.values(ROOTS).fl
  */
 function keysOf({ kind, id }: Change): readonly QueryKey[] {
   const shared: readonly QueryKey[] = [['receivables'], ['dashboard'], ['inbox']];
-  if (kind === 'notices' || kind === 'access_request' || kind === 'held_change')
-    return ROOTS[kind].map((root) => [root]);
+  if (kind !== 'offer' && kind !== 'file') return ROOTS[kind].map((root) => [root]);
   if (kind === 'file') return [['files', 'list'], ['files', 'detail', id], ...shared];
   return [
     ['negotiations', 'list'],

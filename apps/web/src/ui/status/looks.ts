@@ -1,6 +1,7 @@
 import type {
   AccessRequestStatus,
   ApprovalRequestStatus,
+  BankLineState,
   CollectionStatus,
   ContractStatus,
   CredentialStatus,
@@ -158,6 +159,14 @@ export const REMITTANCE_LOOKS = {
   WITHDRAWN: CANCELED,
   DISPUTED: look('red', 'warning'),
 } as const satisfies Record<RemittanceStatus, BadgeLook>;
+
+/** Looks of the lines of bank statements. */
+export const BANK_LINE_LOOKS = {
+  OPEN: AVAILABLE,
+  PARTIAL: PARTLY_SETTLED,
+  ALLOCATED: APPROVED,
+  IGNORED: CANCELED,
+} as const satisfies Record<BankLineState, BadgeLook>;
 
 /** Looks of the rows of the work queue. */
 export const SETTLEMENT_LOOKS = {

@@ -1,6 +1,7 @@
 import type { Input } from '@pregao/contract';
 import type {
   Actor,
+  AllocationItem,
   ApprovalAct,
   CardNetwork,
   Centavos,
@@ -32,6 +33,17 @@ export interface HeldInform {
   readonly method: PaymentMethod;
   readonly reference: string;
   readonly proof_id: number | null;
+  /** The allocated debit that informs it; absent for a payment informed by hand. */
+  readonly allocation?: HeldAllocation;
+}
+
+/** Bank line that is allocated on approval. */
+export interface HeldAllocation {
+  readonly bank_line_id: number;
+  readonly items: readonly AllocationItem[];
+  readonly close?: boolean | undefined;
+  readonly reason?: ShortageReason | undefined;
+  readonly text?: string | null | undefined;
 }
 
 /** Collections of one deal that are written off on approval. */
@@ -43,6 +55,8 @@ export interface HeldWriteOff {
   readonly text: string | null;
   /** Receipt that closes its collections with the loss; absent for a write-off alone. */
   readonly receipt?: HeldReceipt;
+  /** Bank line whose allocation closes its collections with the loss. */
+  readonly allocation?: HeldAllocation;
 }
 
 /** Receipt that waits with the loss of its rest. */

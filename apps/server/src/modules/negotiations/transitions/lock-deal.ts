@@ -36,6 +36,11 @@ export function lockDueDeal(deps: Deps, tx: Tx, offerId: number): Promise<Deal |
   return lockAndSettle(deps, tx, { who: 'system', offerId, skipLocked: true });
 }
 
+/** Locks a deal for the system, which acts for a company that is a party, and applies its due events. */
+export function lockDealAsSystem(deps: Deps, tx: Tx, offerId: number): Promise<Deal | undefined> {
+  return runAsSystem(() => lockAndSettle(deps, tx, { who: 'system', offerId }));
+}
+
 function offerIdOf(tx: Tx, actor: Actor, of: DealOf): Promise<number | undefined> | number {
   if ('offer_id' in of) return of.offer_id;
   return 'credit_id' in of

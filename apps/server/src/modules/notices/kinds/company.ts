@@ -23,7 +23,7 @@ interface BankDataFacts {
  * Masks an account to the last three digits: enough to recognize one's own, too little to use it. A dash
  * stands for no account.
  */
-const maskAccount = (account: BankAccount): string =>
+export const maskAccount = (account: BankAccount): string =>
   account.bank === ''
     ? '–'
     : `${account.bank}, ${account.bank_branch}, •••${account.bank_account.slice(-3)}-${account.bank_account_digit}`;

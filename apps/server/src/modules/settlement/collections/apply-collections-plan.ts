@@ -1,6 +1,6 @@
 import type { Reply } from '@pregao/contract';
 import { type CollectionAct, type CollectionsPlan, openSum } from '@pregao/domain';
-import type { CommandContext } from '../../../platform/command-context.ts';
+import type { AnyCommandContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -34,7 +34,7 @@ export interface PlannedAct {
 export async function applyCollectionsPlan(
   deps: Deps,
   tx: Tx,
-  context: CommandContext,
+  context: AnyCommandContext,
   act: PlannedAct,
 ): Promise<Reply<'reverseCollectionEntry'>> {
   const { event, settlement, plan, details, further = [] } = act;

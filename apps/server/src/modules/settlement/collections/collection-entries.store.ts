@@ -10,8 +10,8 @@ export interface EntryToInsert extends NewCollectionEntry {
   readonly remittance_id: number | null;
 }
 
-/** Who makes an entry: a user, or the system for allocated bank lines. */
-export type EntryAuthor = Pick<Actor, 'company_id' | 'user_id'>;
+/** Who makes an entry: a user, or the system for bank lines that the machine allocates. */
+export type EntryAuthor = Pick<Actor, 'company_id' | 'user_id'> | 'system';
 
 /** Inserts entries of collections of a locked deal, in one statement for all that differ in amount only. */
 export async function insertCollectionEntries(
@@ -29,12 +29,13 @@ export async function insertCollectionEntries(
 async function insertAlike(
   tx: Tx,
   offerId: number,
-  { company_id, user_id }: EntryAuthor,
+  by: EntryAuthor,
   entries: readonly EntryToInsert[],
   at: Date,
 ): Promise<void> {
   const [first] = entries;
   if (first === undefined) return;
+  const { company_id, user_id } = by === 'system' ? { company_id: null, user_id: null } : by;
   const ids = idArray(entries.map(({ collection_id }) => collection_id));
   const amounts = idArray(entries.map(({ amount }) => amount));
   await sql`INSERT INTO settlement_entries (offer_id, collection_id, kind, amount, day, reason, text, reverses_id,

@@ -1,11 +1,16 @@
 import type { Input, Reply } from '@pregao/contract';
 import {
+  type CollectionShare,
   type CollectionsPlan,
   decideReceiveCollections,
   type PendingApproval,
   settlementStepDeadline,
 } from '@pregao/domain';
-import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
+import type {
+  AnyCommandContext,
+  CommandContext,
+  IdempotentContext,
+} from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
@@ -13,6 +18,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
 import type {
   ActToApprove,
+  HeldAllocation,
   HeldWriteOff,
 } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
@@ -42,12 +48,24 @@ export function receiveCollections(
   return runOrRequestApproval<Changed>(deps, context, (tx) => enterReceipt(deps, tx, context, input));
 }
 
-/** Enters a receipt within a transaction; a loss above the actor's limit writes nothing. */
+/** What an allocated bank line adds to a receipt. */
+export interface ReceiptOfLine {
+  /** The part of each named collection. */
+  readonly shares: readonly CollectionShare[];
+  /** The whole act on the line, which waits for approval when its loss is above the limit. */
+  readonly allocation: HeldAllocation;
+}
+
+/**
+ * Enters a receipt within a transaction; a loss above the actor's limit writes nothing.
+ * @param context of a person, or of the system for lines that the machine allocates, which lose nothing
+ */
 export async function enterReceipt(
   deps: Deps,
   tx: Tx,
-  context: CommandContext,
+  context: CommandContext | AnyCommandContext,
   input: Receipt,
+  ofLine?: ReceiptOfLine,
 ): Promise<Changed> {
   const { actor } = context;
   const settlement = await lockSettlement(deps, tx, actor, input.offer_id);
@@ -63,25 +81,31 @@ export async function enterReceipt(
       remittances,
       day,
       amount,
+      shares: ofLine?.shares,
       reason,
       text,
       close,
       now: deal.now,
     }),
   );
-  if (plan.loss_value > 0 && reason !== undefined)
-    await requireWithinLimit(tx, context, askedReceipt(settlement, { ...input, reason }, plan));
+  if (plan.loss_value > 0 && reason !== undefined && isOfPerson(context)) {
+    const asked = askedReceipt(settlement, { ...input, reason }, plan, ofLine?.allocation);
+    await requireWithinLimit(tx, context, asked);
+  }
   const details = { day, amount, ...groupOf(input), ...(plan.loss_value > 0 && reason && { reason }) };
   const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
   if (remittances.length === plan.remittances.length)
     await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', {
-      company_id: actor.company_id,
+      company_id: settlement.payment.lender_id,
       offer_id: deal.offer.id,
     });
   return reply;
 }
+
+const isOfPerson = (context: CommandContext | AnyCommandContext): context is CommandContext =>
+  context.actor !== 'system';
 
 /** Returns the day and issuer of a group, for the audit row. */
 const groupOf = ({ pay_date, issuer }: Pick<Receipt, 'pay_date' | 'issuer'>) =>
@@ -91,14 +115,12 @@ function askedReceipt(
   settlement: Settlement,
   input: Receipt & { readonly reason: HeldWriteOff['reason'] },
   { loss_value }: CollectionsPlan,
+  allocation?: HeldAllocation,
 ): ActToApprove {
   const { offer_id, pay_date, issuer, collection_ids, day, amount, reason, text = null } = input;
   const receipt = { pay_date, issuer, collection_ids, day, amount };
-  return askedWriteOff(
-    settlement,
-    { offer_id, collection_ids: collection_ids ?? [], reason, text, receipt },
-    loss_value,
-  );
+  const held = { offer_id, collection_ids: collection_ids ?? [], reason, text };
+  return askedWriteOff(settlement, { ...held, ...(allocation ? { allocation } : { receipt }) }, loss_value);
 }
 
 /**

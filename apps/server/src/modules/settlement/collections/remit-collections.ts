@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideDeclareRemittance, decideWithdrawRemittance } from '@pregao/domain';
+import { type CollectionShare, decideDeclareRemittance, decideWithdrawRemittance } from '@pregao/domain';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -11,6 +11,7 @@ import { lenderRecipients, readNoticeFacts } from '../../negotiations/transition
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { remittanceAuditEntry } from './collections-audit.ts';
 import { lockNamed } from './name-collections.ts';
@@ -34,14 +35,21 @@ export function remitCollections(
   context: IdempotentContext<Reply<'remitCollections'>>,
   input: Input<'remitCollections'>,
 ): Promise<StoredReply<Reply<'remitCollections'>>> {
-  return idempotentTransaction(deps.db, context.idempotency, (tx) => declare(deps, tx, context, input));
+  return idempotentTransaction(deps.db, context.idempotency, (tx) =>
+    declareRemittance(deps, tx, context, input),
+  );
 }
 
-async function declare(
+/**
+ * Declares a remittance within a transaction.
+ * @param shares the part of each named collection, of an allocated bank line; absent to share in order
+ */
+export async function declareRemittance(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
   input: Input<'remitCollections'>,
+  shares?: readonly CollectionShare[],
 ): Promise<{ id: number }> {
   const { actor } = context;
   const settlement = await lockSettlement(deps, tx, actor, input.offer_id);
@@ -50,14 +58,13 @@ async function declare(
   const declared = await runAsSystem(() => declaredValues(tx, offer.id));
   const { day, amount, pay_date = null, issuer = null } = input;
   const deal = settlementDealOf(settlement);
-  const { step, shares, answer_until } = orThrow(
-    decideDeclareRemittance({ actor, deal, named, declared, day, amount, now }),
-  );
+  const plan = orThrow(decideDeclareRemittance({ actor, deal, named, declared, day, amount, shares, now }));
+  const { step, answer_until } = plan;
   const remittance = { pay_date, issuer, day, amount, answer_until };
   const { id } = await runAsSystem(() =>
-    insertRemittance(tx, offer.id, actor, step, { ...remittance, created_at: now }, shares),
+    insertRemittance(tx, offer.id, actor, step, { ...remittance, created_at: now }, plan.shares),
   );
-  const details = { day, amount, pay_date, issuer, count: shares.length };
+  const details = { day, amount, pay_date, issuer, count: plan.shares.length };
   await recordAuditAndPublish(deps, tx, context, [remittanceAuditEntry(offer, id, step, details)]);
   await notifyRemittance(deps, tx, settlement, remittance);
   return { id };
@@ -88,25 +95,38 @@ export function withdrawRemittance(
   context: IdempotentContext<Reply<'withdrawRemittance'>>,
   { id }: Input<'withdrawRemittance'>,
 ): Promise<StoredReply<Reply<'withdrawRemittance'>>> {
-  const { actor } = context;
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
-    const offer_id = await offerIdOfRemittance(tx, actor, id);
-    if (offer_id === undefined) throw new Refused('NOT_FOUND');
-    const settlement = await lockSettlement(deps, tx, actor, offer_id);
-    const { offer, now } = settlement.deal;
-    const remittance = await runAsSystem(() => lockRemittance(tx, offer_id, id));
-    if (remittance === undefined) throw new Refused('NOT_FOUND');
-    const step = orThrow(decideWithdrawRemittance({ actor, deal: settlementDealOf(settlement), remittance }));
-    const waiting = await runAsSystem(async () => {
-      await changeRemittances(tx, offer_id, [id], step, { answered_at: now });
-      return waitingRemittances(tx, offer_id);
-    });
-    await recordAuditAndPublish(deps, tx, context, [remittanceAuditEntry(offer, id, step)]);
-    if (waiting.length === 0)
-      await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', {
-        company_id: settlement.payment.lender_id,
-        offer_id,
-      });
-    return { id };
+    const lines = await lockLinesOf(tx, context.actor, { remittance_id: id });
+    const reply = await withdraw(deps, tx, context, id);
+    await releaseAllocations(tx, context, lines, null);
+    return reply;
   });
+}
+
+/** Withdraws a remittance within a transaction, its bank line aside. */
+export async function withdraw(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  id: number,
+): Promise<{ id: number }> {
+  const { actor } = context;
+  const offer_id = await offerIdOfRemittance(tx, actor, id);
+  if (offer_id === undefined) throw new Refused('NOT_FOUND');
+  const settlement = await lockSettlement(deps, tx, actor, offer_id);
+  const { offer, now } = settlement.deal;
+  const remittance = await runAsSystem(() => lockRemittance(tx, offer_id, id));
+  if (remittance === undefined) throw new Refused('NOT_FOUND');
+  const step = orThrow(decideWithdrawRemittance({ actor, deal: settlementDealOf(settlement), remittance }));
+  const waiting = await runAsSystem(async () => {
+    await changeRemittances(tx, offer_id, [id], step, { answered_at: now });
+    return waitingRemittances(tx, offer_id);
+  });
+  await recordAuditAndPublish(deps, tx, context, [remittanceAuditEntry(offer, id, step)]);
+  if (waiting.length === 0)
+    await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', {
+      company_id: settlement.payment.lender_id,
+      offer_id,
+    });
+  return { id };
 }

@@ -21,6 +21,7 @@ import {
   readNoticeFacts,
 } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
+import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
 import { type EntryRecord, entriesOf } from './collection-entries.store.ts';
@@ -48,14 +49,17 @@ export function reverseCollectionEntry(
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const offer_id = await offerIdOfCollection(tx, actor, id);
     if (offer_id === undefined) throw new Refused('NOT_FOUND');
+    const lines = await lockLinesOf(tx, actor, { entry_id });
     const settlement = await lockSettlement(deps, tx, actor, offer_id);
     const { row, entry, others } = await lockEntry(tx, offer_id, id, entry_id);
+    // The machine's entries belong to the company that owns the bank line.
+    const company_id = lines.allocations.length > 0 ? actor.company_id : entry.company_id;
     const plan = orThrow(
       decideReverseEntry({
         actor,
         deal: settlementDealOf(settlement),
         collection: collectionStateOf(row),
-        entry: storedEntryOf(entry),
+        entry: storedEntryOf({ ...entry, company_id }),
         others,
         reason,
         now: settlement.deal.now,
@@ -66,6 +70,7 @@ export function reverseCollectionEntry(
     const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;
     const reply = await applyCollectionsPlan(deps, tx, context, act);
     await notifyReversal(deps, tx, settlement, { row, entry, plan, reason });
+    await releaseAllocations(tx, context, lines, reason);
     return reply;
   });
 }
@@ -83,13 +88,13 @@ function lockEntry(tx: Tx, offerId: number, id: number, entryId: number) {
 /** Company id of entries that the system made for allocated bank lines. */
 const SYSTEM_COMPANY = 0;
 
-const storedEntryOf = ({ company_id, ...entry }: EntryRecord): StoredEntry => ({
+export const storedEntryOf = ({ company_id, ...entry }: EntryRecord): StoredEntry => ({
   ...entry,
   company_id: company_id ?? SYSTEM_COMPANY,
 });
 
 /** Reopens the remittances that the receipt had answered. @returns the audit rows */
-function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryRecord): Promise<AuditEntry[]> {
+export function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryRecord): Promise<AuditEntry[]> {
   const { offer, now } = deal;
   if (entry.remittance_id === null) return Promise.resolve([]);
   const reopened = step('REMITTANCE', 'RECEIVED', 'REOPEN');
@@ -102,13 +107,13 @@ function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryRecord): Pr
 }
 
 /** Notifies the acquirer; the investor too when the margin of the settled deal is gone. */
-async function notifyReversal(
+export async function notifyReversal(
   deps: Deps,
   tx: Tx,
   { deal }: Settlement,
   reversed: {
     readonly row: CollectionRow;
-    readonly entry: EntryRecord;
+    readonly entry: Pick<EntryRecord, 'amount'>;
     readonly plan: ReversedEntry;
     readonly reason: string;
   },

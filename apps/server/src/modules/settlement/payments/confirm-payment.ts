@@ -1,7 +1,18 @@
 import type { Input, Reply } from '@pregao/contract';
-import { DEFAULT_FEE_TOLERANCE, decideConfirmPayment } from '@pregao/domain';
-import type { IdempotentContext } from '../../../platform/command-context.ts';
+import {
+  type Centavos,
+  type Day,
+  DEFAULT_FEE_TOLERANCE,
+  decideConfirmPayment,
+  type NewPaymentEntry,
+  type OfferEffects,
+  partSum,
+  type Step,
+  type Tracking,
+} from '@pregao/domain';
+import type { AnyCommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
@@ -10,12 +21,13 @@ import { paymentTransitionEntry } from '../../negotiations/transitions/audit-ent
 import { bothRecipients, lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { linkPriceParts, priceParts } from '../allocations/allocations.store.ts';
 import { settledByOf } from '../collections/collections.store.ts';
 import { insertEntries } from '../entries.store.ts';
-import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
+import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { startTracking } from '../start-tracking.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
-import { changePayment, feeToleranceOf } from './payments.store.ts';
+import { changePayment, feeToleranceOf, type PaymentRecord } from './payments.store.ts';
 
 type Changed = Reply<'confirmPayment'>;
 
@@ -35,6 +47,7 @@ export function confirmPayment(
     const { now } = settlement.deal;
     const fee_tolerance = (await feeToleranceOf(tx, actor.company_id)) ?? DEFAULT_FEE_TOLERANCE;
     const progress = await progressOf(tx, settlement);
+    const parts = await priceParts(tx, id);
     const plan = orThrow(
       decideConfirmPayment({
         actor,
@@ -42,52 +55,82 @@ export function confirmPayment(
         day,
         amount,
         reason,
+        allocated: partSum(parts),
         fee_tolerance,
         progress,
         now,
       }),
     );
-    const { deal, trail } = await startTracking(tx, settlement, plan.tracking);
     const confirmed_amount = amount ?? payment.payment_value;
-    const { status } = await runAsSystem(async () => {
-      const entries = plan.entries.map((entry) => ({
-        ...entry,
-        collection_id: null,
-        text: null,
-        reverses_id: null,
-      }));
-      await insertEntries(tx, deal.offer, actor, entries, now);
-      const columns = {
-        confirmed_day: day,
-        confirmed_amount,
-        confirmed_at: now,
-        confirmed_by: actor.user_id,
-      };
-      return changePayment(tx, payment, plan.step, columns);
+    const { status, entries } = await writeConfirmation(deps, tx, context, settlement, {
+      ...plan,
+      day,
+      amount: confirmed_amount,
     });
-    const ended = plan.offer
-      ? await applyTransition(tx, deal, {
-          effects: plan.offer,
-          collections: [],
-          details: { settled_by: await runAsSystem(() => settledByOf(tx, id)) },
-        })
-      : undefined;
-    const details = { day, amount: confirmed_amount, fee: payment.payment_value - confirmed_amount };
-    await recordAuditAndPublish(deps, tx, context, [
-      ...trail,
-      paymentTransitionEntry(deal.offer, plan.step, details),
-      ...(ended?.trail ?? []),
-    ]);
-    const facts = await paymentFacts(tx, settlement);
-    const credit = winningCredit(settlement);
-    await notify(deps, tx, [
-      {
-        kind: 'PAYMENT_CONFIRMED',
-        to: lenderRecipients(credit),
-        facts: { ...facts, day, received: confirmed_amount },
-      },
-      ...(ended ? [{ kind: 'DEAL_SETTLED' as const, to: bothRecipients(deal.offer, credit), facts }] : []),
-    ]);
+    await linkPriceParts(tx, parts, entries[0]);
     return { id, status };
   });
+}
+
+/** A decided confirmation. */
+export interface Confirmation {
+  readonly tracking: Tracking;
+  readonly step: Step<'PAYMENT', 'CONFIRM'>;
+  readonly entries: readonly NewPaymentEntry[];
+  readonly day: Day;
+  /** What arrived, in centavos. */
+  readonly amount: Centavos;
+  readonly offer: OfferEffects | null;
+}
+
+/**
+ * Writes the confirmation of a payment by a person, or by allocated bank lines, within a transaction.
+ * @returns the ids of its entries in their order
+ */
+export async function writeConfirmation(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  settlement: Settlement,
+  { tracking, step, entries, day, amount, offer: effects }: Confirmation,
+): Promise<{ readonly status: PaymentRecord['status']; readonly entries: readonly number[] }> {
+  const { actor } = context;
+  const { payment } = settlement;
+  const { deal, trail } = await startTracking(tx, settlement, tracking);
+  const { now } = settlement.deal;
+  const written = await runAsSystem(async () => {
+    const rows = entries.map((entry) => ({ ...entry, collection_id: null, text: null, reverses_id: null }));
+    const ids = await insertEntries(tx, deal.offer, actor, rows, now);
+    const columns = {
+      confirmed_day: day,
+      confirmed_amount: amount,
+      confirmed_at: now,
+      confirmed_by: actor === 'system' ? null : actor.user_id,
+    };
+    return { ...(await changePayment(tx, payment, step, columns)), entries: ids };
+  });
+  const ended = effects
+    ? await applyTransition(tx, deal, {
+        effects,
+        collections: [],
+        details: { settled_by: await runAsSystem(() => settledByOf(tx, deal.offer.id)) },
+      })
+    : undefined;
+  const details = { day, amount, fee: payment.payment_value - amount };
+  await recordAuditAndPublish(deps, tx, context, [
+    ...trail,
+    paymentTransitionEntry(deal.offer, step, details),
+    ...(ended?.trail ?? []),
+  ]);
+  const facts = await paymentFacts(tx, settlement);
+  const credit = winningCredit(settlement);
+  await notify(deps, tx, [
+    {
+      kind: 'PAYMENT_CONFIRMED',
+      to: lenderRecipients(credit),
+      facts: { ...facts, day, received: amount },
+    },
+    ...(ended ? [{ kind: 'DEAL_SETTLED' as const, to: bothRecipients(deal.offer, credit), facts }] : []),
+  ]);
+  return written;
 }

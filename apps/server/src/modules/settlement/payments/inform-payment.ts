@@ -80,7 +80,8 @@ export async function writePayment(
   const proof_id = proof
     ? await runAsSystem(() => insertProof(tx, offer, actor.user_id, proof))
     : said.proof_id;
-  const command = { id, day, amount, method, reference, proof_id };
+  const { allocation } = said;
+  const command = { id, day, amount, method, reference, proof_id, ...(allocation && { allocation }) };
   await requireWithinLimit(tx, context, askedPayment(settlement, command));
   const { deal, trail } = await startTracking(tx, settlement, tracking);
   const { status } = await runAsSystem(() =>

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@pregao/contract';
 import {
   decideRescindDeal,
   normalizeReason,
+  partSum,
   rescissionAnswerRefusal,
   settlementStepDeadline,
 } from '@pregao/domain';
@@ -32,6 +33,7 @@ import { bothRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { priceParts } from '../allocations/allocations.store.ts';
 import { moveCollections } from '../collections/collections.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { startTracking } from '../start-tracking.ts';
@@ -84,7 +86,8 @@ export async function writeRescission(
   const settlement = await lockSettlement(deps, tx, actor, id);
   const { now } = settlement.deal;
   const { entered_collections } = await progressOf(tx, settlement);
-  const request = { actor, deal: settlementDealOf(settlement), entered_collections, now };
+  const allocated = partSum(await priceParts(tx, id));
+  const request = { actor, deal: settlementDealOf(settlement), entered_collections, allocated, now };
   const plan = orThrow(decideRescindDeal(request));
   await requireWithinLimit(tx, context, askedRescission(settlement, command));
   const { deal, trail } = await startTracking(tx, settlement, plan.tracking);

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideReversePayment, normalizeReason } from '@pregao/domain';
-import type { IdempotentContext } from '../../../platform/command-context.ts';
+import { decideReversePayment, normalizeReason, type ReversedPayment } from '@pregao/domain';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
@@ -11,6 +11,7 @@ import { paymentTransitionEntry } from '../../negotiations/transitions/audit-ent
 import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { insertEntries, paymentEntries } from '../entries.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
@@ -30,35 +31,49 @@ export function reversePayment(
 ): Promise<StoredReply<Changed>> {
   const { actor } = context;
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
+    const lines = await lockLinesOf(tx, actor, { price_of: id });
     const settlement = await lockSettlement(deps, tx, actor, id);
-    const { deal, payment } = settlement;
-    const { offer, now } = deal;
+    const { now } = settlement.deal;
     const progress = await progressOf(tx, settlement);
     const plan = orThrow(decideReversePayment({ actor, deal: settlementDealOf(settlement), progress, now }));
-    const text = normalizeReason(reason);
-    const { status } = await runAsSystem(async () => {
-      await reverseEntries(tx, settlement, actor, text);
-      return changePayment(tx, payment, plan.step, { ...NOTHING_PAID, due_since: now });
-    });
-    const reopened = plan.offer
-      ? await applyTransition(tx, deal, { effects: plan.offer, collections: [] })
-      : undefined;
-    const details = { amount: payment.confirmed_amount, reason: text };
-    await recordAuditAndPublish(deps, tx, context, [
-      paymentTransitionEntry(offer, plan.step, details),
-      ...(reopened?.trail ?? []),
-    ]);
-    await notify(deps, tx, {
-      kind: 'PAYMENT_REVERSED',
-      to: lenderRecipients(winningCredit(settlement)),
-      facts: {
-        ...(await paymentFacts(tx, settlement)),
-        reason: text,
-        margin_is_gone: offer.status === 'LIQUIDATED',
-      },
-    });
-    return { id, status };
+    const changed = await writeReversal(deps, tx, context, settlement, plan, reason);
+    await releaseAllocations(tx, context, lines, reason);
+    return changed;
   });
+}
+
+/** Writes the reversal of a confirmed payment within a transaction, its bank lines aside. */
+export async function writeReversal(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  settlement: Settlement,
+  { step, offer: effects }: ReversedPayment,
+  reason: string,
+): Promise<Changed> {
+  const { deal, payment } = settlement;
+  const { offer, now } = deal;
+  const text = normalizeReason(reason);
+  const { status } = await runAsSystem(async () => {
+    await reverseEntries(tx, settlement, context.actor, text);
+    return changePayment(tx, payment, step, { ...NOTHING_PAID, due_since: now });
+  });
+  const reopened = effects ? await applyTransition(tx, deal, { effects, collections: [] }) : undefined;
+  const details = { amount: payment.confirmed_amount, reason: text };
+  await recordAuditAndPublish(deps, tx, context, [
+    paymentTransitionEntry(offer, step, details),
+    ...(reopened?.trail ?? []),
+  ]);
+  await notify(deps, tx, {
+    kind: 'PAYMENT_REVERSED',
+    to: lenderRecipients(winningCredit(settlement)),
+    facts: {
+      ...(await paymentFacts(tx, settlement)),
+      reason: text,
+      margin_is_gone: offer.status === 'LIQUIDATED',
+    },
+  });
+  return { id: offer.id, status };
 }
 
 /** What a payment that is due again has lost: the lender informs it anew. */

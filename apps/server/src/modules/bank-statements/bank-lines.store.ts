@@ -1,0 +1,94 @@
+import type { Api, QueryOf } from '@pregao/contract';
+import type { Actor } from '@pregao/domain';
+import { type SqlBool, sql } from 'kysely';
+import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
+
+type LineFilter = FiltersOf<QueryOf<Api['listBankLines']>>;
+type Company = Pick<Actor, 'company_id'>;
+
+const selectFiltered = (db: Db, { company_id }: Company, filter: LineFilter) =>
+  db
+    .selectFrom('bank_lines as l')
+    .where('l.company_id', '=', company_id)
+    .where((eb) =>
+      applyFilters(eb, filter, {
+        statement_id: (id) => eb('l.statement_id', '=', id),
+        account_key: (keys) => eb('l.account_key', 'in', keys),
+        state: (states) => eb('l.state', 'in', states),
+        movement: (movement) => eb('l.amount', movement === 'CREDIT' ? '>' : '<', 0),
+        // Matches a part, ignoring accents and case.
+        text: (text) =>
+          sql<SqlBool>`position(search_key(${text}) in search_key(concat_ws(' ', l.text, l.document, l.payer))) > 0`,
+        day_greater_or_equal_than: (day) => eb('l.day', '>=', day),
+        day_less_or_equal_than: (day) => eb('l.day', '<=', day),
+        amount_greater_or_equal_than: (amount) => sql<SqlBool>`abs(l.amount) >= ${amount}`,
+        amount_less_or_equal_than: (amount) => sql<SqlBool>`abs(l.amount) <= ${amount}`,
+      }),
+    );
+
+/** Returns one page of lines with the account of each, newest first. */
+export const pageOfLines = (db: Db, company: Company, filter: LineFilter, page: PageQuery) =>
+  rowsOfPage(
+    selectFiltered(db, company, filter)
+      .innerJoin('bank_statement_accounts as a', (join) =>
+        join.onRef('a.statement_id', '=', 'l.statement_id').onRef('a.account_key', '=', 'l.account_key'),
+      )
+      .select(['l.id', 'l.statement_id', 'l.account_key', 'l.day', 'l.amount', 'l.open_amount', 'l.state'])
+      .select(['l.text', 'l.document', 'l.payer', 'l.is_possible_repetition'])
+      .select(['a.bank', 'a.bank_branch', 'a.bank_account', 'a.bank_account_digit'])
+      .orderBy('l.day', 'desc')
+      .orderBy('l.id', 'desc'),
+    page,
+  );
+
+export type LineRow = Awaited<ReturnType<typeof pageOfLines>>[number];
+
+/** Counts the lines under a filter, and those of them that are allocated or set aside. */
+export function countLines(db: Db, company: Company, filter: LineFilter) {
+  return selectFiltered(db, company, filter)
+    .select([
+      sql<number>`count(*)`.as('lines'),
+      sql<number>`count(*) filter (where l.state = 'ALLOCATED')`.as('allocated_lines'),
+      sql<number>`count(*) filter (where l.state = 'IGNORED')`.as('ignored_lines'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the allocations of some lines that were not reversed, oldest first. */
+export function standingAllocations(db: Db, { company_id }: Company, lineIds: readonly number[]) {
+  return db
+    .selectFrom('bank_allocations as a')
+    .leftJoin('collections as c', 'c.id', 'a.collection_id')
+    .leftJoin('users as u', 'u.id', 'a.created_by')
+    .select(['a.id', 'a.bank_line_id', 'a.kind', 'a.offer_id', 'a.amount', 'a.created_at', 'c.issuer'])
+    .select(sql<number>`coalesce(a.collection_id, a.buyback_id, a.offer_id)`.as('target_id'))
+    .select(['u.name as user_name', sql<boolean>`a.created_by is null`.as('automatic')])
+    .where('a.bank_line_id', '=', sql<number>`any(${[...lineIds]}::bigint[])`)
+    .where('a.company_id', '=', company_id)
+    .where('a.reversed_at', 'is', null)
+    .orderBy('a.id')
+    .execute();
+}
+
+export type AllocationRow = Awaited<ReturnType<typeof standingAllocations>>[number];
+
+/** Locks a line of the company; undefined for any other id. */
+export const lockLine = (tx: Tx, { company_id }: Company, id: number) =>
+  tx
+    .selectFrom('bank_lines')
+    .select(['id', 'statement_id', 'state'])
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Sets a locked line aside or takes it up again, and returns its state. */
+export const setIgnored = (tx: Tx, id: number, ignored: boolean) =>
+  tx
+    .updateTable('bank_lines')
+    .set({ ignored })
+    .where('id', '=', id)
+    .returning(['id', 'state'])
+    .executeTakeFirstOrThrow();

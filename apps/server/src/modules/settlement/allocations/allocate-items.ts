@@ -1,0 +1,202 @@
+import {
+  DEFAULT_FEE_TOLERANCE,
+  decideAllocateToPayment,
+  decideReturnPayment,
+  type MatchingAct,
+  type PlannedItem,
+  partSum,
+  paymentOfLine,
+} from '@pregao/domain';
+import type { AnyCommandContext, CommandContext } from '../../../platform/command-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow } from '../../../platform/refusal.ts';
+import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
+import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { enterReceipt } from '../collections/receive-collections.ts';
+import { declareRemittance } from '../collections/remit-collections.ts';
+import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
+import { writeConfirmation } from '../payments/confirm-payment.ts';
+import { writePayment } from '../payments/inform-payment.ts';
+import { feeToleranceOf } from '../payments/payments.store.ts';
+import { writeReversal } from '../payments/reverse-payment.ts';
+import { startTracking } from '../start-tracking.ts';
+import {
+  type BankLineRow,
+  linkPriceParts,
+  type NewAllocation,
+  newestReceipts,
+  priceParts,
+} from './allocations.store.ts';
+
+/** Items of one deal and one act, with the locked line and the whole allocation. */
+export interface ItemsOfDeal {
+  readonly line: BankLineRow;
+  readonly offer_id: number;
+  readonly items: readonly PlannedItem[];
+  readonly command: HeldAllocation;
+}
+
+type Writer = (
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  items: ItemsOfDeal,
+) => Promise<readonly NewAllocation[]>;
+
+/** Carries out each act of an allocation by the same commands as by hand. */
+const WRITERS: Readonly<Record<MatchingAct, Writer>> = {
+  CONFIRM: confirmByLine,
+  RECEIVE: receiveByLine,
+  INFORM: informByLine,
+  REMIT: remitByLine,
+  REVERSE: returnByLine,
+};
+
+/** Carries out the items of one deal. @returns the allocations to insert, in the order of the items */
+export const allocateItems = (
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  act: MatchingAct,
+  items: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> => WRITERS[act](deps, tx, context, items);
+
+/** Requires a person. @throws Error for the machine, which allocates credits only: a defect */
+function personOf(context: AnyCommandContext): CommandContext {
+  const { actor } = context;
+  if (actor === 'system' || !('session_id' in actor))
+    throw new Error('only a person allocates a debit of an account');
+  return context as CommandContext;
+}
+
+/** Allocates a credit to the price, which is confirmed once its parts make it. */
+async function confirmByLine(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { line, offer_id, items, command }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  const { actor } = context;
+  const settlement = await lockSettlement(deps, tx, actor, offer_id);
+  const parts = await priceParts(tx, offer_id);
+  const amount = partSum(items);
+  const plan = orThrow(
+    decideAllocateToPayment({
+      actor,
+      deal: settlementDealOf(settlement),
+      parts,
+      part: { amount, day: line.day },
+      close: command.close,
+      reason: command.reason,
+      fee_tolerance: (await feeToleranceOf(tx, settlement.deal.offer.company_id)) ?? DEFAULT_FEE_TOLERANCE,
+      progress: await progressOf(tx, settlement),
+      now: settlement.deal.now,
+    }),
+  );
+  const allocation = { offer_id, kind: 'PAYMENT', amount } as const;
+  if (plan.confirmed === null) {
+    const { trail } = await startTracking(tx, settlement, plan.tracking);
+    if (trail.length > 0) await recordAuditAndPublish(deps, tx, context, trail);
+    return [allocation];
+  }
+  const { tracking, confirmed } = plan;
+  const { entries } = await writeConfirmation(deps, tx, context, settlement, { tracking, ...confirmed });
+  for (const [at, part] of parts.entries()) await linkPriceParts(tx, [part], entries[at]);
+  return [{ ...allocation, entry_id: entries[parts.length] ?? null }];
+}
+
+/** Enters a credit on collections of one deal. */
+async function receiveByLine(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { line, offer_id, items, command }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  const collection_ids = items.map(({ id }) => id);
+  const { close, reason, text } = command;
+  const receipt = { offer_id, collection_ids, day: line.day, amount: partSum(items), close, reason, text };
+  await enterReceipt(deps, tx, context, receipt, { shares: sharesOf(items), allocation: command });
+  const receipts = await newestReceipts(tx, offer_id, collection_ids);
+  return items.map(({ id, amount }) => ({
+    offer_id,
+    kind: 'COLLECTION',
+    collection_id: id,
+    amount,
+    entry_id: receipts.get(id) ?? null,
+  }));
+}
+
+const sharesOf = (items: readonly PlannedItem[]) =>
+  items.map(({ id: collection_id, amount }) => ({ collection_id, amount }));
+
+const textsOf = ({ document, fit_id, text }: BankLineRow): readonly string[] => [
+  document ?? '',
+  text ?? '',
+  fit_id ?? '',
+];
+
+/** Informs the payment by a debit: the whole price. */
+async function informByLine(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { line, offer_id, items, command }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  const amount = partSum(items);
+  await writePayment(deps, tx, personOf(context), {
+    id: offer_id,
+    day: line.day,
+    amount,
+    ...paymentOfLine(textsOf(line), `L${line.id}`),
+    proof_id: null,
+    allocation: command,
+  });
+  return [{ offer_id, kind: 'PAYMENT', amount }];
+}
+
+/** Declares a remittance by a debit. */
+async function remitByLine(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { line, offer_id, items }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  const collection_ids = items.map(({ id }) => id);
+  const { id: remittance_id } = await declareRemittance(
+    deps,
+    tx,
+    personOf(context),
+    { offer_id, collection_ids, day: line.day, amount: partSum(items) },
+    sharesOf(items),
+  );
+  return items.map(({ id, amount }) => ({
+    offer_id,
+    kind: 'COLLECTION',
+    collection_id: id,
+    amount,
+    remittance_id,
+  }));
+}
+
+/** Returns the confirmed payment by a debit. The allocated credits are released by the caller. */
+async function returnByLine(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { line, offer_id, items, command }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  const person = personOf(context);
+  const { actor } = person;
+  const settlement = await lockSettlement(deps, tx, actor, offer_id);
+  const amount = partSum(items);
+  const deal = settlementDealOf(settlement);
+  const progress = await progressOf(tx, settlement);
+  const { now } = settlement.deal;
+  const plan = orThrow(decideReturnPayment({ actor, deal, amount, day: line.day, progress, now }));
+  await writeReversal(deps, tx, person, settlement, plan, command.text ?? RETURNED_BY_BANK);
+  return [{ offer_id, kind: 'PAYMENT', amount }];
+}
+
+/** The reason of a reversal by a bank line without a text. */
+const RETURNED_BY_BANK = 'Devolução no extrato';

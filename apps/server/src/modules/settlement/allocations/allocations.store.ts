@@ -1,0 +1,220 @@
+import type { Actor, AllocationKind, Centavos, Day, PricePart } from '@pregao/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { expectOneRow, expectRows } from '../../../platform/db/expect-changed-rows.ts';
+import { idArray } from '../../../platform/db/id-array.ts';
+import type { BankAllocations, BankLines } from '../../../platform/db/schema.generated.ts';
+
+/** Allocations are written under the locks of their bank line and their offer, in this order. */
+
+export type BankLineRow = Selectable<BankLines>;
+export type AllocationRow = Selectable<BankAllocations>;
+
+/** The company whose account a line is of. */
+export type LineOwner = Pick<Actor, 'company_id' | 'company_type'>;
+
+/** Returns a line of a company; undefined for none. */
+export function findLine(
+  db: Db | Tx,
+  { company_id }: Pick<LineOwner, 'company_id'>,
+  id: number,
+): Promise<BankLineRow | undefined> {
+  return db
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+}
+
+/** Locks lines of a company, in id order. */
+export function lockLines(
+  tx: Tx,
+  { company_id }: Pick<LineOwner, 'company_id'>,
+  ids: readonly number[],
+): Promise<BankLineRow[]> {
+  return tx
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
+    .where('company_id', '=', company_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Sets what is allocated of a locked line, in centavos. */
+export async function setAllocatedAmount(
+  tx: Tx,
+  { id }: Pick<BankLineRow, 'id'>,
+  allocated_amount: Centavos,
+): Promise<BankLineRow> {
+  const rows = await tx
+    .updateTable('bank_lines')
+    .set({ allocated_amount })
+    .where('id', '=', id)
+    .returningAll()
+    .execute();
+  return expectOneRow(rows, `bank line ${id}`);
+}
+
+/** Returns the deals of payments and collections in which the company is a party, by `KIND id`. */
+export async function offersOfItems(
+  tx: Tx,
+  { company_id, company_type }: LineOwner,
+  items: readonly { readonly kind: AllocationKind; readonly id: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  const idsOf = (kind: AllocationKind) =>
+    idArray(items.filter((item) => item.kind === kind).map(({ id }) => id));
+  const party = sql.ref(company_type === 'LENDER' ? 'p.lender_id' : 'p.borrower_id');
+  const { rows } = await sql<{ kind: AllocationKind; id: number; offer_id: number }>`
+    SELECT 'PAYMENT' AS kind, p.offer_id AS id, p.offer_id FROM payments p
+    WHERE p.offer_id = ANY(${idsOf('PAYMENT')}) AND ${party} = ${company_id}
+    UNION ALL
+    SELECT 'COLLECTION', c.id, c.offer_id FROM collections c JOIN payments p ON p.offer_id = c.offer_id
+    WHERE c.id = ANY(${idsOf('COLLECTION')}) AND ${party} = ${company_id}`.execute(tx);
+  return new Map(rows.map(({ kind, id, offer_id }) => [`${kind} ${id}`, offer_id]));
+}
+
+/** Allocation to insert. */
+export type NewAllocation = Pick<
+  Insertable<BankAllocations>,
+  'offer_id' | 'kind' | 'collection_id' | 'amount' | 'entry_id' | 'remittance_id'
+>;
+
+/**
+ * Inserts allocations of a locked line in their order.
+ * @param by user; null for the machine
+ */
+export async function insertAllocations(
+  tx: Tx,
+  { id: bank_line_id, company_id }: Pick<BankLineRow, 'id' | 'company_id'>,
+  allocations: readonly NewAllocation[],
+  by: number | null,
+): Promise<AllocationRow[]> {
+  const rows = await tx
+    .insertInto('bank_allocations')
+    .values(allocations.map((allocation) => ({ ...allocation, bank_line_id, company_id, created_by: by })))
+    .returningAll()
+    .execute();
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+/** Returns an allocation of a company; undefined for none. */
+export function findAllocation(
+  tx: Tx,
+  { company_id }: Pick<LineOwner, 'company_id'>,
+  id: number,
+): Promise<AllocationRow | undefined> {
+  return tx
+    .selectFrom('bank_allocations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+}
+
+/** What standing allocations of a company are looked up by. */
+export type AllocationsOf =
+  | { readonly entry_id: number }
+  | { readonly remittance_id: number }
+  /** Credits allocated to the price of this offer. */
+  | { readonly price_of: number };
+
+/** Returns standing allocations of a company, oldest first. */
+export function standingAllocations(
+  tx: Tx,
+  { company_id }: Pick<LineOwner, 'company_id'>,
+  of: AllocationsOf,
+): Promise<AllocationRow[]> {
+  let query = tx
+    .selectFrom('bank_allocations as a')
+    .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
+    .selectAll('a')
+    .where('a.company_id', '=', company_id)
+    .where('a.reversed_at', 'is', null)
+    .orderBy('a.id');
+  if ('entry_id' in of) query = query.where('a.entry_id', '=', of.entry_id);
+  else if ('remittance_id' in of) query = query.where('a.remittance_id', '=', of.remittance_id);
+  else
+    query = query
+      .where('a.offer_id', '=', of.price_of)
+      .where('a.kind', '=', 'PAYMENT')
+      .where('l.amount', '>', 0);
+  return query.execute();
+}
+
+/** Marks standing allocations as reversed. @param by user who reverses them */
+export async function markReversed(
+  tx: Tx,
+  ids: readonly number[],
+  by: { readonly user_id: number; readonly reason: string | null; readonly at: Date },
+): Promise<AllocationRow[]> {
+  const rows = await tx
+    .updateTable('bank_allocations')
+    .set({ reversed_at: by.at, reversed_by: by.user_id, reversal_reason: by.reason })
+    .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
+    .where('reversed_at', 'is', null)
+    .returningAll()
+    .execute();
+  expectRows(BigInt(rows.length), ids.length, 'standing allocations');
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+/** Part of a price with its allocation. */
+export interface AllocatedPart extends PricePart {
+  readonly id: number;
+  readonly day: Day;
+}
+
+/** Returns the allocated parts of a price that is not confirmed, oldest first, under the lock of its offer. */
+export async function priceParts(tx: Tx, offerId: number): Promise<AllocatedPart[]> {
+  return tx
+    .selectFrom('bank_allocations as a')
+    .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
+    .select(['a.id', 'a.amount', 'l.day'])
+    .where('a.offer_id', '=', offerId)
+    .where('a.kind', '=', 'PAYMENT')
+    .where('a.reversed_at', 'is', null)
+    .where('a.entry_id', 'is', null)
+    .where('l.amount', '>', 0)
+    .orderBy('a.id')
+    .execute();
+}
+
+/** Links parts of a price to the entry that confirmed it. */
+export async function linkPriceParts(
+  tx: Tx,
+  parts: readonly { readonly id: number }[],
+  entryId: number | undefined,
+): Promise<void> {
+  if (parts.length === 0 || entryId === undefined) return;
+  await tx
+    .updateTable('bank_allocations')
+    .set({ entry_id: entryId })
+    .where('id', '=', sql<number>`ANY(${idArray(parts.map(({ id }) => id))})`)
+    .execute();
+}
+
+/** Unlinks the parts of a price from the entries of its reversed confirmation. */
+export async function unlinkPriceParts(tx: Tx, parts: readonly { readonly id: number }[]): Promise<void> {
+  await tx
+    .updateTable('bank_allocations')
+    .set({ entry_id: null })
+    .where('id', '=', sql<number>`ANY(${idArray(parts.map(({ id }) => id))})`)
+    .execute();
+}
+
+/** Returns the newest receipt of each collection, which the present transaction has entered. */
+export async function newestReceipts(
+  tx: Tx,
+  offerId: number,
+  collectionIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ collection_id: number; id: number }>`
+    SELECT collection_id, max(id) AS id FROM settlement_entries
+    WHERE offer_id = ${offerId} AND collection_id = ANY(${idArray(collectionIds)}) AND kind = 'RECEIPT'
+      AND reverses_id IS NULL
+    GROUP BY collection_id`.execute(tx);
+  return new Map(rows.map(({ collection_id, id }) => [collection_id, id]));
+}

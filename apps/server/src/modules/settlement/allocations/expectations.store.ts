@@ -1,0 +1,138 @@
+import type { AllocationKind, Centavos, Day, MatchingAct } from '@pregao/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { idArray } from '../../../platform/db/id-array.ts';
+import type { LineOwner } from './allocations.store.ts';
+
+/** Open payment or collection of a company, with the other side of its deal. */
+export interface ExpectationRecord {
+  readonly kind: AllocationKind;
+  readonly id: number;
+  readonly act: MatchingAct;
+  readonly offer_id: number;
+  readonly issuer: string | null;
+  readonly day: Day;
+  readonly open_value: Centavos;
+  /** End-to-end id or control number that the lender has informed. */
+  readonly informed_reference: string | null;
+  /** Frozen account of the price, of a payment of the acquirer; null for others. */
+  readonly bank: string | null;
+  readonly bank_branch: string | null;
+  readonly bank_account: string | null;
+  readonly bank_account_digit: string | null;
+  readonly counterpart_id: number;
+  readonly counterpart_name: string;
+  readonly counterpart_tax_number: string;
+  /** Whether the counterpart sends the money: not of collections that issuers pay directly. */
+  readonly is_paid_by_counterpart: boolean;
+}
+
+/** What expectations are searched by. */
+export interface ExpectationSearch {
+  readonly sign: 'CREDIT' | 'DEBIT';
+  /** Pay days of collections, and days of payments to return. */
+  readonly from: Day;
+  readonly to: Day;
+  /** Deals whose references the lines name. */
+  readonly offer_ids: readonly number[];
+}
+
+/** Maximum of collections that one search reads; more cannot be told apart by amount and day. */
+const MAX_COLLECTIONS = 20_000;
+
+type Select = RawBuilder<unknown>;
+
+const OF_DEAL = sql`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED')
+  AND (o.tracked OR o.status <> 'LIQUIDATED')`;
+const COUNTERPART = sql`c.id AS counterpart_id, c.name AS counterpart_name, c.tax_number AS counterpart_tax_number`;
+const ACCOUNT = sql`o.bank, o.bank_branch, o.bank_account, o.bank_account_digit`;
+const NO_ACCOUNT = sql`NULL AS bank, NULL AS bank_branch, NULL AS bank_account, NULL AS bank_account_digit`;
+
+/** Payments that credits of the acquirer confirm: what their allocated parts leave open. */
+const toConfirm = ({ company_id }: LineOwner): Select => sql`
+  SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'CONFIRM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
+    p.payment_value - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.offer_id = p.offer_id
+      AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL
+      AND EXISTS (SELECT FROM bank_lines l WHERE l.id = a.bank_line_id AND l.amount > 0)), 0) AS open_value,
+    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart
+  FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
+  WHERE p.borrower_id = ${company_id} AND p.status IN ('DUE', 'INFORMED') AND ${OF_DEAL}`;
+
+/** Confirmed payments that debits of the acquirer return. */
+const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: ExpectationSearch): Select => sql`
+  SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'REVERSE' AS act, p.offer_id, NULL AS issuer, p.confirmed_day AS day,
+    p.confirmed_amount AS open_value, p.informed_reference, ${ACCOUNT}, ${COUNTERPART},
+    true AS is_paid_by_counterpart
+  FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
+  WHERE p.borrower_id = ${company_id} AND p.status = 'CONFIRMED'
+    AND (p.confirmed_day BETWEEN ${from} AND ${to} OR p.offer_id = ANY(${idArray(offer_ids)})) AND ${OF_DEAL}`;
+
+/** Payments that debits of the investor inform. */
+const toInform = ({ company_id }: LineOwner): Select => sql`
+  SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'INFORM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
+    p.payment_value AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    true AS is_paid_by_counterpart
+  FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
+  WHERE p.lender_id = ${company_id} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
+
+/** Collections that credits of the investor receive. */
+const toReceive = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
+  (SELECT 'COLLECTION' AS kind, x.id, 'RECEIVE' AS act, x.offer_id, x.issuer, x.pay_date AS day, x.open_value,
+    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart
+  FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
+    JOIN collections x ON x.offer_id = p.offer_id
+  WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
+    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${from} AND ${to}
+  ORDER BY x.pay_date, x.id LIMIT ${MAX_COLLECTIONS})`;
+
+/** Collections that debits of the acquirer remit: what it has not declared yet. */
+const toRemit = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
+  (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
+    x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    true AS is_paid_by_counterpart
+  FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
+    JOIN collections x ON x.offer_id = p.offer_id
+    LEFT JOIN LATERAL (SELECT sum(s.amount)::bigint AS declared FROM remittance_shares s
+      JOIN remittances r ON r.id = s.remittance_id AND r.status IN ('DECLARED', 'DISPUTED')
+      WHERE s.collection_id = x.id) s ON true
+  WHERE p.borrower_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
+    AND o.collection_route = 'PASS_THROUGH'
+    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${from} AND ${to}
+    AND x.open_value > coalesce(s.declared, 0)
+  ORDER BY x.pay_date, x.id LIMIT ${MAX_COLLECTIONS})`;
+
+/**
+ * Returns what lines of a sign may serve in the deals of a company. Reads as the system: names and tax numbers
+ * of the other side are not in the company's own rows. Buybacks join here.
+ */
+export async function findExpectations(
+  db: Db | Tx,
+  owner: LineOwner,
+  search: ExpectationSearch,
+): Promise<ExpectationRecord[]> {
+  const selects = {
+    BORROWER: { CREDIT: [toConfirm], DEBIT: [toReturn, toRemit] },
+    LENDER: { CREDIT: [toReceive], DEBIT: [toInform] },
+    MODERATOR: { CREDIT: [], DEBIT: [] },
+  }[owner.company_type][search.sign].map((select) => select(owner, search));
+  if (selects.length === 0) return [];
+  const { rows } = await runAsSystem(() =>
+    sql<ExpectationRecord>`${sql.join(selects, sql` UNION ALL `)}`.execute(db),
+  );
+  return rows.filter(({ open_value }) => open_value > 0);
+}
+
+/** Returns the difference that a company accepts between a line and an expectation, in centavos. */
+export async function matchToleranceOf(
+  db: Db | Tx,
+  { company_id }: Pick<LineOwner, 'company_id'>,
+): Promise<Centavos> {
+  const row = await db
+    .selectFrom('settlement_settings')
+    .select('match_tolerance')
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  return row?.match_tolerance ?? 0;
+}

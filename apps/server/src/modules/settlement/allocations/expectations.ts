@@ -1,0 +1,91 @@
+import {
+  addDays,
+  bankAccountKey,
+  type Centavos,
+  dealsReferredTo,
+  type Expectation,
+  isEndToEndId,
+  type OpenMovement,
+  paymentReference,
+} from '@pregao/domain';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { BankLineRow, LineOwner } from './allocations.store.ts';
+import { type ExpectationRecord, findExpectations, matchToleranceOf } from './expectations.store.ts';
+
+/** An expectation with the row that screens show. */
+export interface FoundExpectation extends Expectation {
+  readonly record: ExpectationRecord;
+}
+
+/** Returns what the rules of matching read of a line. */
+export const movementOf = (line: BankLineRow): OpenMovement => ({
+  id: line.id,
+  day: line.day,
+  amount: line.amount < 0 ? -line.open_amount : line.open_amount,
+  payer: line.payer,
+  texts: [line.text, line.document, line.fit_id].filter((text) => text !== null),
+  is_possible_repetition: line.is_possible_repetition,
+});
+
+/** Calendar days that contain ten business days before, and three after, the day of a line. */
+const DAYS_BEFORE = 25;
+const DAYS_AFTER = 12;
+
+/**
+ * Returns the open expectations of the account of some lines of one sign and account. Prices are expected on
+ * the account that the offer froze; collections on any account of the company.
+ */
+export async function expectationsOf(
+  db: Db | Tx,
+  owner: LineOwner,
+  lines: readonly BankLineRow[],
+): Promise<readonly FoundExpectation[]> {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const days = lines.map(({ day }) => day).toSorted();
+  const found = await findExpectations(db, owner, {
+    sign: first.amount > 0 ? 'CREDIT' : 'DEBIT',
+    from: addDays(days[0] ?? first.day, -DAYS_BEFORE),
+    to: addDays(days.at(-1) ?? first.day, DAYS_AFTER),
+    offer_ids: [...new Set(lines.flatMap((line) => movementOf(line).texts.flatMap(dealsReferredTo)))],
+  });
+  const tolerance = await matchToleranceOf(db, owner);
+  return found
+    .filter((record) => isOfAccount(record, first.account_key))
+    .map((record) => expectationOf(record, tolerance));
+}
+
+function isOfAccount(record: ExpectationRecord, account_key: string): boolean {
+  const { bank, bank_branch, bank_account, bank_account_digit } = record;
+  if (bank === null || bank_branch === null || bank_account === null) return true;
+  return (
+    bankAccountKey({
+      bank_code: bank,
+      branch: bank_branch,
+      account: bank_account,
+      digit: bank_account_digit ?? '',
+    }) === account_key
+  );
+}
+
+function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExpectation {
+  const { kind, id, act, offer_id, issuer, day, open_value, informed_reference } = record;
+  const isPrice = kind === 'PAYMENT';
+  return {
+    kind,
+    id,
+    act,
+    offer_id,
+    issuer,
+    day,
+    open_value,
+    tolerance,
+    references: [
+      ...(isPrice ? [paymentReference(offer_id)] : []),
+      // Control numbers such as `1` also occur in texts of other movements.
+      ...(informed_reference !== null && isEndToEndId(informed_reference) ? [informed_reference] : []),
+    ],
+    payer: record.is_paid_by_counterpart ? record.counterpart_tax_number : null,
+    record,
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { BankLineRow, LineOwner } from './allocations.store.ts';
+
+/** Returns the company of a processed statement. */
+export function ownerOfStatement(db: Db, id: number): Promise<LineOwner | undefined> {
+  return db
+    .selectFrom('bank_statements as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select(['s.company_id', 'c.company_type'])
+    .where('s.id', '=', id)
+    .where('s.status', '=', 'PROCESSED')
+    .executeTakeFirst();
+}
+
+/** Maximum of open credits that one run compares. */
+const MAX_LINES = 50_000;
+/** Days around a statement in which other lines may claim the same expectation. */
+const DAYS_AROUND = 40;
+
+/**
+ * Returns the open credits of a statement that were never allocated, and those of the company around its days,
+ * which may claim the same expectations.
+ */
+export function openCredits(db: Db, { company_id }: LineOwner, statementId: number): Promise<BankLineRow[]> {
+  return db
+    .with('days', (qb) =>
+      qb
+        .selectFrom('bank_lines')
+        .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
+        .where('statement_id', '=', statementId),
+    )
+    .selectFrom('bank_lines as l')
+    .innerJoin('days as d', (join) => join.onTrue())
+    .selectAll('l')
+    .where('l.company_id', '=', company_id)
+    .where('l.state', 'in', ['OPEN', 'PARTIAL'])
+    .where('l.amount', '>', 0)
+    .where(
+      sql<boolean>`l.day BETWEEN d.first - ${sql.lit(DAYS_AROUND)}::integer AND d.last + ${sql.lit(DAYS_AROUND)}::integer`,
+    )
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('l.statement_id', '<>', statementId),
+        not(
+          exists(selectFrom('bank_allocations as a').select('a.id').whereRef('a.bank_line_id', '=', 'l.id')),
+        ),
+      ]),
+    )
+    .orderBy('l.id')
+    .limit(MAX_LINES)
+    .execute();
+}
+
+/** Locks a line and tells whether the machine may allocate it: it is open and was never allocated. */
+export async function isUntouched(tx: Tx, id: number): Promise<boolean> {
+  const line = await tx
+    .selectFrom('bank_lines')
+    .select(['state', 'is_possible_repetition'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (line?.state !== 'OPEN' || line.is_possible_repetition) return false;
+  const earlier = await tx
+    .selectFrom('bank_allocations')
+    .select('id')
+    .where('bank_line_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier === undefined;
+}

@@ -1,0 +1,84 @@
+import { itemsOf, type MatchingCandidate, matchAutomatically } from '@pregao/domain';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refused } from '../../../platform/refusal.ts';
+import { SYSTEM } from '../../audit/audit-entry.ts';
+import type { BankLineRow, LineOwner } from './allocations.store.ts';
+import { allocateLine } from './create-allocation.ts';
+import { expectationsOf, movementOf } from './expectations.ts';
+import { isUntouched, openCredits, ownerOfStatement } from './match-statement-lines.store.ts';
+
+/** Row counts of automatic matching. */
+export interface MatchCounts {
+  readonly matched: number;
+  /** Lines whose act was refused: someone was faster, or the deal does not allow it yet. */
+  readonly left: number;
+}
+
+/**
+ * Allocates the credits of an imported statement that match unambiguously (settlement, "Matching", rule 3). It
+ * leaves out debits, ignored lines, possible repetitions, and lines with any allocation, also reversed ones.
+ * Each line is a transaction of its own. Idempotent: a repeated run finds its lines allocated.
+ */
+export function matchStatementLines(
+  deps: Deps,
+  statementId: number,
+  signal?: AbortSignal,
+): Promise<MatchCounts> {
+  return runAsSystem(async () => {
+    const owner = await ownerOfStatement(deps.db, statementId);
+    if (owner === undefined) return { matched: 0, left: 0 };
+    const matches = await findMatches(deps.db, owner, statementId);
+    let matched = 0;
+    for (const { line, candidate } of matches) {
+      if (signal?.aborted) break;
+      if (await allocateMatch(deps, owner, line, candidate)) matched += 1;
+    }
+    return { matched, left: matches.length - matched };
+  });
+}
+
+interface Match {
+  readonly line: BankLineRow;
+  readonly candidate: MatchingCandidate;
+}
+
+/**
+ * Returns the unambiguous matches of a statement. Open credits of other statements around its days count as
+ * movements, because they may claim the same expectation.
+ */
+async function findMatches(db: Db, owner: LineOwner, statementId: number): Promise<readonly Match[]> {
+  const lines = await openCredits(db, owner, statementId);
+  const matches: Match[] = [];
+  for (const ofAccount of Map.groupBy(lines, ({ account_key }) => account_key).values()) {
+    const expectations = await expectationsOf(db, owner, ofAccount);
+    const byId = new Map(ofAccount.map((line) => [line.id, line]));
+    for (const { movement, candidate } of matchAutomatically(ofAccount.map(movementOf), expectations)) {
+      const line = byId.get(movement.id);
+      if (line?.statement_id === statementId) matches.push({ line, candidate });
+    }
+  }
+  return matches;
+}
+
+/** Allocates one match under the locks. @returns false when a person was faster, or the act is refused */
+async function allocateMatch(
+  deps: Deps,
+  owner: LineOwner,
+  line: BankLineRow,
+  { expectations }: MatchingCandidate,
+): Promise<boolean> {
+  const command = { bank_line_id: line.id, items: itemsOf(line.open_amount, expectations) };
+  try {
+    return await transaction(deps.db, async (tx) => {
+      if (!(await isUntouched(tx, line.id))) return false;
+      await allocateLine(deps, tx, SYSTEM, owner, command);
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}

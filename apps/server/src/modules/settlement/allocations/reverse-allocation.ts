@@ -1,0 +1,176 @@
+import type { Input, Reply } from '@pregao/contract';
+import {
+  allocationActOf,
+  decideUndoAllocation,
+  decideUndoPaymentPart,
+  decideUndoReceipt,
+  type MatchingAct,
+} from '@pregao/domain';
+import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { orThrow, Refused } from '../../../platform/refusal.ts';
+import { applyCollectionsPlan } from '../collections/apply-collections-plan.ts';
+import { type EntryRecord, entriesOf } from '../collections/collection-entries.store.ts';
+import {
+  collectionStateOf,
+  countOtherCollections,
+  lockCollections,
+} from '../collections/collections.store.ts';
+import { withdraw } from '../collections/remit-collections.ts';
+import { notifyReversal, reopenRemittances, storedEntryOf } from '../collections/reverse-entry.ts';
+import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
+import { writeReversal } from '../payments/reverse-payment.ts';
+import { presentAllocatedLine } from './allocations.present.ts';
+import {
+  type AllocationRow,
+  findAllocation,
+  lockLines,
+  standingAllocations,
+  unlinkPriceParts,
+} from './allocations.store.ts';
+import { releaseAllocations } from './release-allocations.ts';
+
+/** Standing allocation that is undone, with the reason. */
+interface Undoing {
+  readonly allocation: AllocationRow;
+  readonly reason: string;
+}
+
+/**
+ * Undoes an allocation of the actor's company, by reversing entries. Its line is open again. A remittance is
+ * withdrawn as a whole; a confirmed payment follows the rules of its reversal.
+ * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; otherwise the refusals of
+ *   `decideUndoReceipt`, `decideUndoPaymentPart`, `decideWithdrawRemittance` and `decideUndoAllocation`
+ */
+export function reverseAllocation(
+  deps: Deps,
+  context: IdempotentContext<Reply<'reverseAllocation'>>,
+  { id, reason }: Input<'reverseAllocation'>,
+): Promise<StoredReply<Reply<'reverseAllocation'>>> {
+  const { actor } = context;
+  return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
+    const found = await findAllocation(tx, actor, id);
+    if (found === undefined) throw new Refused('NOT_FOUND');
+    const lines = await lockLines(tx, actor, [found.bank_line_id]);
+    const [line] = lines;
+    const allocation = await findAllocation(tx, actor, id);
+    if (line === undefined || allocation === undefined) throw new Refused('NOT_FOUND');
+    if (allocation.reversed_at !== null) throw new Refused('ALLOCATION_REVERSED');
+    const act = allocationActOf(actor.company_type, line.amount, allocation.kind);
+    const undo = act && UNDO[act];
+    if (undo === undefined) throw new Error(`allocation ${id} has no act`);
+    const allocations = await undo(deps, tx, context, { allocation, reason });
+    const [after = line] = await releaseAllocations(tx, context, { lines, allocations }, reason);
+    return presentAllocatedLine(after, allocations);
+  });
+}
+
+type Undo = (
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  undoing: Undoing,
+) => Promise<readonly AllocationRow[]>;
+
+/** Undoes what each act has done. Returns the allocations that end with it. */
+const UNDO: Readonly<Record<MatchingAct, Undo>> = {
+  CONFIRM: undoPart,
+  RECEIVE: undoReceipt,
+  INFORM: undoDeclaration,
+  REMIT: undoRemittance,
+  REVERSE: undoDeclaration,
+};
+
+/** Undoes a part of a price. The other parts of a confirmed one wait for the price again. */
+async function undoPart(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  { allocation, reason }: Undoing,
+): Promise<readonly AllocationRow[]> {
+  const { actor } = context;
+  const settlement = await lockSettlement(deps, tx, actor, allocation.offer_id);
+  const deal = settlementDealOf(settlement);
+  const progress = await progressOf(tx, settlement);
+  const plan = orThrow(decideUndoPaymentPart({ actor, deal, progress, now: settlement.deal.now }));
+  if (plan === null) return [allocation];
+  await writeReversal(deps, tx, context, settlement, plan, reason);
+  const parts = await standingAllocations(tx, actor, { price_of: allocation.offer_id });
+  await unlinkPriceParts(
+    tx,
+    parts.filter(({ id }) => id !== allocation.id),
+  );
+  return [allocation];
+}
+
+/** Reverses the receipt of a collection, and the loss that closed its rest. */
+async function undoReceipt(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  { allocation, reason }: Undoing,
+): Promise<readonly AllocationRow[]> {
+  const { actor } = context;
+  const { offer_id, collection_id } = allocation;
+  const settlement = await lockSettlement(deps, tx, actor, offer_id);
+  const { row, receipt, entries, others } = await runAsSystem(async () => {
+    const [locked] = await lockCollections(tx, offer_id, { collection_ids: [collection_id ?? 0] });
+    if (locked === undefined) throw new Refused('NOT_FOUND');
+    const all = await entriesOf(tx, offer_id, [locked.id]);
+    const receipt = all.find(({ id }) => id === allocation.entry_id);
+    if (receipt === undefined) throw new Refused('NOT_FOUND');
+    const others = await countOtherCollections(tx, offer_id, [locked.id]);
+    return { row: locked, receipt, entries: [receipt, ...lossesOf(receipt, all)], others };
+  });
+  const { now } = settlement.deal;
+  const deal = settlementDealOf(settlement);
+  const collection = collectionStateOf(row);
+  const stored = entries.map(storedEntryOf);
+  const plan = orThrow(decideUndoReceipt({ actor, deal, collection, entries: stored, others, reason, now }));
+  const further = await reopenRemittances(tx, settlement, receipt);
+  const { amount, day, kind } = receipt;
+  const details = { entry_id: receipt.id, amount, day, kind, collection_id: row.id };
+  const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;
+  await applyCollectionsPlan(deps, tx, context, act);
+  await notifyReversal(deps, tx, settlement, { row, entry: receipt, plan, reason });
+  return [allocation];
+}
+
+/** Returns the standing losses that the act of a receipt entered with it. */
+const lossesOf = (receipt: EntryRecord, entries: readonly EntryRecord[]): readonly EntryRecord[] =>
+  entries.filter(
+    ({ kind, created_at, reverses_id, reversed_by, company_id }) =>
+      kind === 'WRITE_OFF' &&
+      created_at.getTime() === receipt.created_at.getTime() &&
+      company_id === receipt.company_id &&
+      reverses_id === null &&
+      reversed_by === null,
+  );
+
+/** Withdraws the remittance, with all parts of the line that it was made of. */
+async function undoRemittance(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  { allocation }: Undoing,
+): Promise<readonly AllocationRow[]> {
+  const { remittance_id } = allocation;
+  if (remittance_id === null) throw new Error(`allocation ${allocation.id} has no remittance`);
+  await withdraw(deps, tx, context, remittance_id);
+  return standingAllocations(tx, context.actor, { remittance_id });
+}
+
+/** Frees the line of an informed or a returned payment, which keeps its status. */
+async function undoDeclaration(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  { allocation }: Undoing,
+): Promise<readonly AllocationRow[]> {
+  const settlement = await lockSettlement(deps, tx, context.actor, allocation.offer_id);
+  orThrow(decideUndoAllocation({ actor: context.actor, deal: settlementDealOf(settlement) }));
+  return [allocation];
+}

@@ -1,0 +1,276 @@
+import { paymentReference } from '@pregao/domain';
+import { describe, expect, it } from 'vitest';
+import { countMails, mailsSince, offerRow, trailOf } from '../support/row-queries.ts';
+import {
+  allocate,
+  candidatesOf,
+  collect,
+  DAY,
+  idsOf,
+  lender,
+  lineOf,
+  makeLine,
+  ON_DAY,
+  pay,
+  paymentRow,
+  s,
+  settle,
+  stageForAllocations,
+  TODAY,
+  undo,
+} from './allocating.ts';
+
+stageForAllocations();
+
+/** Makes a deal with an informed payment, and returns its price in centavos. */
+async function informed() {
+  const deal = await settle({ payment: 'INFORMED' });
+  const { payment_value: price } = await paymentRow(deal.id);
+  return { ...deal, price };
+}
+
+const entriesOf = async (id: number) =>
+  (
+    await s.db
+      .selectFrom('settlement_entries')
+      .selectAll()
+      .where('offer_id', '=', id)
+      .where('collection_id', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, amount, day, reverses_id }) => `${reverses_id ? '-' : ''}${kind} ${amount} ${day}`);
+
+describe('POST /allocations to a payment', () => {
+  it('confirms the payment by one line, with its day, audit row, notice and webhook event as by hand', async () => {
+    const deal = await informed();
+    const line = await makeLine(s.borrower, { amount: deal.price });
+    const before = await countMails(s.db);
+    const reply = await allocate(s.borrower, line, [pay(deal.id, deal.price / 100)]);
+    expect([reply.status, reply.body]).toMatchObject([201, { id: line, state: 'ALLOCATED', open_amount: 0 }]);
+    expect(await paymentRow(deal.id)).toMatchObject({
+      status: 'CONFIRMED',
+      confirmed_day: TODAY,
+      confirmed_by: s.borrower.user_id,
+    });
+    expect((await trailOf(s.db, deal.id)).at(-1)).toBe('PAYMENT CONFIRM INFORMED>CONFIRMED');
+    expect(await mailsSince(s.db, before)).toContain(`PAYMENT_CONFIRMED ${lender.email}`);
+  });
+
+  it('books each of two deposits of a half, and confirms with the second (alyf-de/banking#59)', async () => {
+    const deal = await informed();
+    const half = deal.price / 2;
+    await s.setClock('2026-03-12T15:00:00Z');
+    const first = await makeLine(s.borrower, { amount: half, day: '2026-03-12' });
+    const text = `PIX ${paymentReference(deal.id)}`;
+    const second = await makeLine(s.borrower, { amount: half, day: '2026-03-11', text });
+    await allocate(s.borrower, first, [pay(deal.id, half / 100)]);
+    expect(await paymentRow(deal.id)).toMatchObject({ status: 'INFORMED', confirmed_amount: null });
+    expect([await lineOf(first), await lineOf(second)]).toEqual([`ALLOCATED ${half}`, 'OPEN 0']);
+    const [candidate] = (await candidatesOf(s.borrower, second)).rows;
+    expect(candidate).toMatchObject({ reason: 'REFERENCE', open_value: half / 100, difference: 0 });
+    await allocate(s.borrower, second, [pay(deal.id, half / 100)]);
+    expect(await paymentRow(deal.id)).toMatchObject({
+      status: 'CONFIRMED',
+      confirmed_amount: deal.price,
+      confirmed_day: '2026-03-12',
+    });
+    expect(await entriesOf(deal.id)).toEqual([`PAYMENT ${half} 2026-03-12`, `PAYMENT ${half} 2026-03-11`]);
+  });
+
+  it('leaves the excess of a line open', async () => {
+    const deal = await informed();
+    const line = await makeLine(s.borrower, { amount: deal.price + 500 });
+    expect((await allocate(s.borrower, line, [pay(deal.id, (deal.price + 1) / 100)])).problem.message).toBe(
+      'AMOUNT_EXCEEDS_OPEN',
+    );
+    const { body } = await allocate(s.borrower, line, [pay(deal.id, deal.price / 100)]);
+    expect(body).toMatchObject({ state: 'PARTIAL', open_amount: 5 });
+  });
+
+  it('closes 990 of 1,000 as a fee of 10 in the same act (OCA PR#500)', async () => {
+    const deal = await informed();
+    const line = await makeLine(s.borrower, { amount: deal.price - 1000 });
+    const items = [pay(deal.id, (deal.price - 1000) / 100)];
+    const keyOf = async (more: object) => (await allocate(s.borrower, line, items, more)).problem.message;
+    expect(await keyOf({ close: true })).toBe('SHORTAGE_REASON_MISSING');
+    expect(await keyOf({ close: true, reason: 'OTHER' })).toBe('PAYMENT_SHORT');
+    expect((await allocate(s.borrower, line, items, { close: true, reason: 'FEE' })).status).toBe(201);
+    expect(await paymentRow(deal.id)).toMatchObject({
+      status: 'CONFIRMED',
+      confirmed_amount: deal.price - 1000,
+    });
+    expect(await entriesOf(deal.id)).toEqual([
+      `PAYMENT ${deal.price - 1000} ${TODAY}`,
+      `PAYMENT_FEE 1000 ${TODAY}`,
+    ]);
+  });
+
+  it('is a first settlement act, which makes the deal tracked', async () => {
+    const deal = await settle({ payment: 'DUE' });
+    const line = await makeLine(s.borrower, { amount: 100 });
+    await allocate(s.borrower, line, [pay(deal.id, 1)]);
+    expect((await offerRow(s.db, deal.id)).tracked).toBe(true);
+    expect((await paymentRow(deal.id)).status).toBe('DUE');
+  });
+
+  it('counts allocated parts when a person confirms by hand, and refuses less', async () => {
+    const deal = await informed();
+    const line = await makeLine(s.borrower, { amount: deal.price });
+    await allocate(s.borrower, line, [pay(deal.id, (deal.price - 100) / 100)]);
+    const confirm = (more: object) =>
+      s.callAs(s.borrower, 'confirmPayment', { params: { id: deal.id }, body: { day: TODAY, ...more } });
+    const less = { amount: (deal.price - 101) / 100, reason: 'FEE' };
+    expect((await confirm(less)).problem.message).toBe('PAYMENT_BELOW_ALLOCATED');
+    expect((await confirm({})).body).toMatchObject({ status: 'CONFIRMED' });
+    expect(await entriesOf(deal.id)).toEqual([`PAYMENT ${deal.price} ${TODAY}`]);
+  });
+
+  it('keeps a deal with an allocated part from being rescinded', async () => {
+    const deal = await settle({ payment: 'DUE' });
+    const line = await makeLine(s.borrower, { amount: 100 });
+    const { body } = await allocate(s.borrower, line, [pay(deal.id, 1)]);
+    await s.setClock('2026-04-20T15:00:00Z');
+    const rescind = () =>
+      s.callAs(s.borrower, 'rescindDeal', { params: { id: deal.id }, body: { reason: 'Não pago' } });
+    expect((await rescind()).problem.message).toBe('RESCISSION_AFTER_ALLOCATION');
+    expect((await undo(s.borrower, idsOf(body)[0] ?? 0)).status).toBe(200);
+  });
+
+  it.each([
+    ['a payment of the payer', async () => [lender, { amount: 100 }] as const, 'ALLOCATION_SIGN_INVALID'],
+    ['a buyback', async () => [s.borrower, { amount: 100 }] as const, 'ALLOCATION_KIND_UNAVAILABLE'],
+  ])('refuses %s', async (what, of, key) => {
+    const deal = await informed();
+    const [actor, spec] = await of();
+    const line = await makeLine(actor, spec);
+    const item = what === 'a buyback' ? { kind: 'BUYBACK' as const, id: 1, amount: 1 } : pay(deal.id, 1);
+    expect((await allocate(actor, line, [item])).problem.message).toBe(key);
+  });
+});
+
+describe('debits', () => {
+  it('inform the payment of the investor with the end-to-end id of the line', async () => {
+    const deal = await settle({ payment: 'DUE' });
+    const { payment_value } = await paymentRow(deal.id);
+    const pix = 'E1234567820260310143000000000009';
+    const line = await makeLine(lender, { amount: -payment_value, text: `PIX ENVIADO ${pix}` });
+    expect((await allocate(lender, line, [pay(deal.id, 1)])).problem.message).toBe('PAYMENT_AMOUNT_INVALID');
+    const { body } = await allocate(lender, line, [pay(deal.id, payment_value / 100)]);
+    expect(await paymentRow(deal.id)).toMatchObject({
+      status: 'INFORMED',
+      informed_method: 'PIX',
+      informed_reference: pix,
+      informed_day: TODAY,
+    });
+    expect((await undo(lender, idsOf(body)[0] ?? 0)).problem.message).toBe('ALLOCATION_DECLARED');
+    await s.callAs(s.borrower, 'contestPayment', {
+      params: { id: deal.id },
+      body: { reason: 'NOT_RECEIVED' },
+    });
+    expect((await undo(lender, idsOf(body)[0] ?? 0)).status).toBe(200);
+    expect(await lineOf(line)).toBe('OPEN 0');
+  });
+
+  it('declare a remittance with its parts, and withdraw it when undone', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const line = await makeLine(s.borrower, { amount: -150_000, day: DAY });
+    const items = [collect(deal.collections[0], 1000), collect(deal.collections[1], 500)];
+    const { body } = await allocate(s.borrower, line, items);
+    const remittances = () =>
+      s.db.selectFrom('remittances').selectAll().where('offer_id', '=', deal.id).execute();
+    expect(await remittances()).toMatchObject([{ status: 'DECLARED', amount: 150_000, day: DAY }]);
+    expect((await undo(s.borrower, idsOf(body)[0] ?? 0)).body).toMatchObject({ state: 'OPEN' });
+    expect(await remittances()).toMatchObject([{ status: 'WITHDRAWN' }]);
+    expect((await undo(s.borrower, idsOf(body)[1] ?? 0)).problem.message).toBe('ALLOCATION_REVERSED');
+  });
+
+  it('are freed by a withdrawal by hand', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const line = await makeLine(s.borrower, { amount: -100_000, day: DAY });
+    await allocate(s.borrower, line, [collect(deal.collections[0], 1000)]);
+    const row = await s.db
+      .selectFrom('remittances')
+      .select('id')
+      .where('offer_id', '=', deal.id)
+      .executeTakeFirstOrThrow();
+    await s.callAs(s.borrower, 'withdrawRemittance', { params: { id: row.id } });
+    expect(await lineOf(line)).toBe('OPEN 0');
+  });
+
+  it('return a confirmed payment at any time, and free its credits', async () => {
+    const deal = await informed();
+    const credit = await makeLine(s.borrower, { amount: deal.price });
+    await allocate(s.borrower, credit, [pay(deal.id, deal.price / 100)]);
+    await s.setClock('2026-03-20T15:00:00Z');
+    const debit = await makeLine(s.borrower, { amount: -deal.price, day: '2026-03-20' });
+    const { rows } = await candidatesOf(s.borrower, debit);
+    const mine = rows
+      .flatMap(({ expectations }) => expectations)
+      .filter(({ offer_id }) => offer_id === deal.id);
+    expect(mine).toMatchObject([{ act: 'REVERSE', open_value: deal.price / 100 }]);
+    expect((await allocate(s.borrower, debit, [pay(deal.id, 1)])).problem.message).toBe(
+      'PAYMENT_RETURN_INVALID',
+    );
+    await allocate(s.borrower, debit, [pay(deal.id, deal.price / 100)]);
+    expect(await paymentRow(deal.id)).toMatchObject({ status: 'DUE', confirmed_amount: null });
+    expect([await lineOf(credit), await lineOf(debit)]).toEqual(['OPEN 0', `ALLOCATED ${deal.price}`]);
+    expect(await entriesOf(deal.id)).toEqual([
+      `PAYMENT ${deal.price} ${TODAY}`,
+      `-PAYMENT ${deal.price} ${TODAY}`,
+    ]);
+  });
+
+  it('are not closed with a reason', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const line = await makeLine(s.borrower, { amount: -100, day: DAY });
+    const reply = await allocate(s.borrower, line, [collect(deal.collections[0], 1)], {
+      close: true,
+      reason: 'FEE',
+    });
+    expect(reply.problem.message).toBe('ALLOCATION_CLOSE_UNAVAILABLE');
+  });
+});
+
+describe('POST /allocations/{id}/reverse of a price', () => {
+  it('reverses a part before the price is made', async () => {
+    const deal = await informed();
+    const line = await makeLine(s.borrower, { amount: deal.price });
+    const { body } = await allocate(s.borrower, line, [pay(deal.id, 1)]);
+    expect((await undo(s.borrower, idsOf(body)[0] ?? 0)).body).toMatchObject({ state: 'OPEN' });
+    expect((await paymentRow(deal.id)).status).toBe('INFORMED');
+    const again = await undo(s.borrower, idsOf(body)[0] ?? 0);
+    expect([again.status, again.problem.message]).toEqual([409, 'ALLOCATION_REVERSED']);
+  });
+
+  it('reverses a confirmed payment by its rules, and leaves the other part allocated', async () => {
+    const deal = await informed();
+    const half = deal.price / 2;
+    const lines = [
+      await makeLine(s.borrower, { amount: half }),
+      await makeLine(s.borrower, { amount: half }),
+    ];
+    await allocate(s.borrower, lines[0] ?? 0, [pay(deal.id, half / 100)]);
+    const { body } = await allocate(s.borrower, lines[1] ?? 0, [pay(deal.id, half / 100)]);
+    const [id = 0] = idsOf(body);
+    await s.setClock('2026-03-12T15:00:00Z');
+    expect((await undo(s.borrower, id)).problem.message).toBe('PAYMENT_REVERSAL_NEEDS_CONSENT');
+    await s.callAs(lender, 'consentToPaymentChange', { params: { id: deal.id }, body: { to: 'REVERSE' } });
+    await undo(s.borrower, id);
+    expect((await paymentRow(deal.id)).status).toBe('DUE');
+    expect(await Promise.all(lines.map(lineOf))).toEqual([`ALLOCATED ${half}`, 'OPEN 0']);
+    await allocate(s.borrower, lines[1] ?? 0, [pay(deal.id, half / 100)]);
+    expect((await paymentRow(deal.id)).status).toBe('CONFIRMED');
+  });
+
+  it('is done by the reversal of the payment by hand, for all of its lines', async () => {
+    const deal = await informed();
+    const line = await makeLine(s.borrower, { amount: deal.price });
+    await allocate(s.borrower, line, [pay(deal.id, deal.price / 100)]);
+    await s.callAs(s.borrower, 'reversePayment', { params: { id: deal.id }, body: { reason: 'Engano' } });
+    expect(await lineOf(line)).toBe('OPEN 0');
+    expect((await paymentRow(deal.id)).status).toBe('DUE');
+  });
+});

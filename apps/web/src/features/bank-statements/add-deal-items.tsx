@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { dealItems } from './deal-items.queries.ts';
+import type { BankLine, Expectation } from './matching.queries.ts';
+
+const Row = styled('form')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2),
+  alignItems: 'flex-end',
+  '& > :first-of-type': { flex: '1 1 180px' },
+}));
+
+interface Props {
+  readonly line: BankLine;
+  readonly onFound: (items: readonly Expectation[]) => void;
+}
+
+/** Adds the open items of a deal that is no candidate, such as one whose amount differs from the line. */
+export function AddDealItems({ line, onFound }: Props) {
+  const { t } = useTranslation('matching');
+  const client = useQueryClient();
+  const reader = useUser();
+  const [typed, setTyped] = useState('');
+  const offerId = Number(typed) || undefined;
+  const find = useMutation({
+    meta: { quiet: true },
+    mutationFn: (id: number) => client.fetchQuery(dealItems(id, line, reader)),
+    onSuccess: onFound,
+  });
+  const failure = useErrorTexts(find.error);
+  const none = find.data?.length === 0 ? t(($) => $.split.dealEmpty) : undefined;
+  return (
+    <Row
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (offerId !== undefined) find.mutate(offerId);
+      }}
+    >
+      <TextField
+        label={t(($) => $.split.addDeal)}
+        help={t(($) => $.split.addDealHelp)}
+        error={failure?.reason ?? none}
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 15))}
+      />
+      <DisabledHint reason={offerId === undefined ? t(($) => $.split.dealMissing) : undefined}>
+        <Button
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          loading={find.isPending}
+          disabled={offerId === undefined}
+        >
+          {t(($) => $.split.addDealVerb)}
+        </Button>
+      </DisabledHint>
+    </Row>
+  );
+}

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { LineAllocation } from './matching.queries.ts';
+import { useWords } from './use-words.ts';
+
+const List = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1, 4),
+    padding: theme.spacing(2, 4),
+  },
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
+}));
+
+interface Props {
+  readonly allocations: readonly LineAllocation[];
+  /** Undefined where the reader cannot reverse. */
+  readonly onUndo: ((allocation: LineAllocation) => void) | undefined;
+}
+
+/** Renders what a line is allocated to and who did it, a person or the machine. */
+export function AllocationList({ allocations, onUndo }: Props) {
+  const { t } = useTranslation('matching');
+  const { money, instant, person } = useFormat();
+  const words = useWords();
+  const title = t(($) => $.allocations.title);
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      <Typography variant="subtitle1" component="h3" sx={{ m: 0 }}>
+        {title}
+      </Typography>
+      <List aria-label={title}>
+        {allocations.map((allocation) => {
+          const { id, amount, offer_id, issuer, automatic, user_name, created_at } = allocation;
+          const at = instant(created_at);
+          return (
+            <li key={id}>
+              <div style={{ minWidth: 0 }}>
+                {money(amount)}
+                {' · '}
+                <TextLink
+                  to="/dashboard/negotiation/$id/new-credit"
+                  params={{ id: String(offer_id) }}
+                  search={{ tab: 'settlement' } as never}
+                >
+                  {words.one(allocation)}
+                </TextLink>
+                {issuer !== null && ` · ${issuer}`}
+                <small>
+                  {automatic || user_name === null
+                    ? t(($) => $.allocations.machineAt, { at })
+                    : t(($) => $.allocations.person, { name: person(user_name), at })}
+                </small>
+              </div>
+              {onUndo && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={t(($) => $.allocations.undoOf, { value: money(amount) })}
+                  onClick={() => onUndo(allocation)}
+                >
+                  {t(($) => $.allocations.undo)}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Reply, RowOf } from '@pregao/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { CallInput } from '../../lib/api/input.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { isLive } from '../../lib/live/live-state.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type BankStatementsSearch, bankStatementsList } from './bank-statements.list.ts';
+
+export type StatementRow = RowOf<'listBankStatements'>;
+export type StatementReport = Reply<'getBankStatement'>;
+export type StatementRemark = StatementReport['errors'][number];
+export type ImportAccount = RowOf<'listBankAccounts'>;
+
+/** Returns the polling interval of a statement in processing, in milliseconds; see `files.queries.ts`. */
+const pollIntervalMs = () => (isLive() ? 20_000 : 2_000);
+
+/** Returns the query of one page of statements. It polls while one of them is being processed. */
+export function statementsPage(search: BankStatementsSearch, reader: SessionUser) {
+  const query = bankStatementsList.query(search, reader);
+  return queryOptions({
+    queryKey: ['bank-statements', 'list', query],
+    queryFn: ({ signal }) => call('listBankStatements', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? pollIntervalMs() : false),
+  });
+}
+
+/** Returns the query of one statement with its report. It polls until the file is processed. */
+export function statementReport(id: number) {
+  return queryOptions({
+    queryKey: ['bank-statements', 'detail', id],
+    queryFn: ({ signal }) => call('getBankStatement', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollIntervalMs() : false),
+  });
+}
+
+/** Tells whether a statement has no result yet: the server names its instant with the result. */
+export const isRunning = ({ processed_at }: Pick<StatementRow, 'processed_at'>): boolean =>
+  processed_at === null;
+
+/** Tells whether a statement was refused, so that none of its lines were imported. */
+export const hasFailed = ({ error_count }: Pick<StatementRow, 'error_count'>): boolean => error_count > 0;
+
+/** Uploads one statement file. @throws ApiProblem */
+export function sendStatement(
+  file: File,
+  options: { readonly idempotencyKey: string; readonly onProgress: (share: number) => void },
+) {
+  return upload('uploadBankStatement', { ...options, fields: { name: file.name }, file });
+}
+
+/** Returns the query of the accounts whose statements the reader's company imports. */
+export function importAccounts() {
+  return queryOptions({
+    queryKey: ['bank-statements', 'accounts'],
+    queryFn: ({ signal }) => call('listBankAccounts', { signal }),
+  });
+}
+
+/** Returns the mutation that adds or removes an import account. */
+export function useChangeAccounts<Name extends 'addBankAccount' | 'removeBankAccount'>(name: Name) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (input: CallInput<Name> & { readonly idempotencyKey?: string }) => call(name, input),
+    onSettled: () => client.invalidateQueries({ queryKey: ['bank-statements', 'accounts'] }),
+  });
+}

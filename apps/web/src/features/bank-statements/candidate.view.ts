@@ -1,0 +1,14 @@
+import type { Candidate } from './matching.queries.ts';
+
+/** Returns what tells a candidate apart: deals, counterparts, issuers, days and effects, each once. */
+export function candidateFacts({ expectations }: Pick<Candidate, 'expectations'>) {
+  return {
+    deals: unique(expectations.map(({ offer_id }) => offer_id)),
+    counterparts: unique(expectations.map(({ counterpart }) => counterpart.name)),
+    issuers: unique(expectations.flatMap(({ issuer }) => issuer ?? [])),
+    days: unique(expectations.map(({ day }) => day)).toSorted(),
+    acts: unique(expectations.map(({ act }) => act)),
+  };
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

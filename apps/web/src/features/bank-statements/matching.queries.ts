@@ -1,0 +1,61 @@
+import type { Reply, RowOf } from '@pregao/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+import type { CallInput } from '../../lib/api/input.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { type BankLinesSearch, bankLinesList } from './bank-lines.list.ts';
+
+export type BankLine = RowOf<'listBankLines'>;
+export type LineAllocation = BankLine['allocations'][number];
+export type Candidate = Reply<'getBankLineCandidates'>['rows'][number];
+export type Expectation = Candidate['expectations'][number];
+
+/** Query keys to invalidate after a line was allocated, reversed or set aside. */
+const CHANGED = [
+  ['bank-lines'],
+  ['bank-statements'],
+  ['settlements'],
+  ['negotiations'],
+  ['receivables'],
+  ['approvals'],
+  ['dashboard'],
+  ['inbox'],
+] as const;
+
+/** Returns the query of one page of bank lines. */
+export function linesPage(search: BankLinesSearch, reader: SessionUser) {
+  const query = bankLinesList.query(search, reader);
+  return queryOptions({
+    queryKey: ['bank-lines', 'list', query],
+    queryFn: ({ signal }) => call('listBankLines', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * Returns the query of what a line may serve.
+ * @param search_subset also searches open collections whose sum is the amount of the line
+ */
+export function candidatesOf(id: number, search_subset: boolean) {
+  const query = search_subset ? { search_subset } : {};
+  return queryOptions({
+    queryKey: ['bank-lines', 'candidates', id, search_subset],
+    queryFn: ({ signal }) => call('getBankLineCandidates', { params: { id }, query, signal }),
+    staleTime: 10_000,
+  });
+}
+
+type LineAct = 'createAllocation' | 'reverseAllocation' | 'ignoreBankLine';
+
+/** Returns the mutation of an act on a bank line. */
+export function useLineAct<Name extends LineAct>(name: Name) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (input: CallInput<Name> & { readonly idempotencyKey?: string }) => call(name, input),
+    // Invalidates after a refusal too: its cause is a change that the screen does not show yet.
+    onSettled() {
+      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,223 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import {
+  isPendingApproval,
+  SHORTAGE_REASON_LABELS,
+  SHORTAGE_REASONS,
+  type ShortageReason,
+} from '@pregao/domain';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { AreaField } from '../../ui/fields/area-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FigureList } from '../../ui/figure-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { LimitNotice, useLimitAbove } from '../approvals/public.ts';
+import { AddDealItems } from './add-deal-items.tsx';
+import { type BankLine, type Candidate, useLineAct } from './matching.queries.ts';
+import {
+  closingOf,
+  itemsOf,
+  needsSecondTick,
+  prefilledAmounts,
+  type SplitAmounts,
+  splitOf,
+  withItems,
+} from './split.view.ts';
+import { SplitItems } from './split-items.tsx';
+
+/** The maximum of characters of a text, as in the contract. */
+const MAX_TEXT = 255;
+
+interface Props {
+  readonly line: BankLine;
+  readonly candidates: readonly Candidate[];
+  /** The candidate whose items are filled in; undefined to begin with empty amounts. */
+  readonly candidate: Candidate | undefined;
+  readonly onClose: () => void;
+  /** Called when the line was allocated and the dialog is closed. */
+  readonly onDone: () => void;
+}
+
+/**
+ * Renders the dialog that allocates a line by amounts. What stays open of the items is left open, or closed
+ * with a reason in the same dialog (settlement, "Matching", rule 5).
+ */
+export function SplitDialog({ line: current, candidates, candidate, onClose, onDone }: Props) {
+  const { t } = useTranslation(['matching', 'ui']);
+  const format = useFormat();
+  // Snapshots at opening: the list behind the dialog may already show the result.
+  const [line] = useState(current);
+  const [items, setItems] = useState(() => itemsOf(candidates, candidate));
+  const [amounts, setAmounts] = useState<SplitAmounts>(() =>
+    candidate ? prefilledAmounts(line.open_amount, candidate.expectations) : {},
+  );
+  const [isClosing, setClosing] = useState(false);
+  const [reason, setReason] = useState<ShortageReason>();
+  const [text, setText] = useState('');
+  const allocate = useLineAct('createAllocation');
+  const split = splitOf(line.open_amount, items, amounts);
+  const closing = closingOf(split);
+  const closed = isClosing ? closing : undefined;
+  const loss = closed === 'LOSS' ? split.short : undefined;
+  const limit = useLimitAbove('WRITE_OFF', loss);
+  const differs = candidate?.reference_differs === true;
+  const ticks = [
+    line.is_possible_repetition && t(($) => $.split.tickRepetition, { ns: 'matching' }),
+    differs && t(($) => $.split.tickReference, { ns: 'matching' }),
+  ].filter((text) => text !== false);
+  const values = {
+    sum: format.money(split.sum),
+    value: format.money(line.amount),
+    day: format.day(line.day),
+  };
+  const isPending = allocate.data !== undefined && isPendingApproval(allocate.data);
+  const blocked = () => {
+    if (items.length === 0) return t(($) => $.split.empty, { ns: 'matching' });
+    if (split.parts.length === 0) return t(($) => $.split.missing, { ns: 'matching' });
+    if (split.left < 0) return t(($) => $.split.over, { ns: 'matching', value: format.money(-split.left) });
+    if (split.above.length > 0) return t(($) => $.split.aboveAny, { ns: 'matching' });
+    return closed === 'LOSS' && reason === undefined
+      ? t(($) => $.split.reasonMissing, { ns: 'matching' })
+      : undefined;
+  };
+  const doneRest = isPending
+    ? ''
+    : split.left > 0
+      ? t(($) => $.split.doneRest, { ns: 'matching', left: format.money(split.left) })
+      : t(($) => $.split.doneAll, { ns: 'matching' });
+  return (
+    <BindingDialog
+      open
+      title={t(($) => (candidate ? $.split.reviewTitle : $.split.title), { ns: 'matching' })}
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => (split.sum > 0 ? $.split.sentence : $.split.unset)}
+          values={values}
+          components={{ b: <b /> }}
+        />
+      }
+      {...(ticks.length > 0 && { tick: ticks.join(' ') })}
+      secondConfirmation={
+        loss !== undefined && needsSecondTick(split)
+          ? t(($) => $.split.lossTick, { ns: 'matching', loss: format.money(loss) })
+          : undefined
+      }
+      verb={
+        limit === undefined
+          ? t(($) => $.split.verb, { ns: 'matching' })
+          : t(($) => $.approval.verb, { ns: 'ui' })
+      }
+      blocked={blocked()}
+      success={
+        isPending
+          ? {
+              title: t(($) => $.approval.done, { ns: 'ui' }),
+              text: t(($) => $.approval.doneText, { ns: 'ui' }),
+              isPending,
+            }
+          : {
+              title: t(($) => $.split.done, { ns: 'matching' }),
+              text: t(($) => $.split.doneText, { ns: 'matching', sum: values.sum, rest: doneRest }),
+            }
+      }
+      failure={{
+        title: t(($) => $.split.failed, { ns: 'matching' }),
+        unknown: t(($) => $.split.unknown, { ns: 'matching' }),
+      }}
+      onConfirm={(idempotencyKey) =>
+        allocate.mutateAsync({
+          idempotencyKey,
+          body: {
+            bank_line_id: line.id,
+            items: split.parts.map(({ item, amount }) => ({ kind: item.kind, id: item.id, amount })),
+            ...(closed === 'LOSS' && { close: true, reason: reason ?? 'OTHER' }),
+            ...(closed === 'FEE' && { close: true, reason: 'FEE' as const }),
+            ...(closed !== undefined && text.trim() !== '' && { text: text.trim() }),
+          },
+        })
+      }
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {limit !== undefined && <LimitNotice limit={limit} />}
+      {line.is_possible_repetition && (
+        <Notice tone="amber">{t(($) => $.panel.repetition, { ns: 'matching' })}</Notice>
+      )}
+      <SplitItems
+        items={items}
+        amounts={amounts}
+        open={line.open_amount}
+        onChange={(key, amount) => setAmounts((now) => ({ ...now, [key]: amount }))}
+      />
+      <AddDealItems line={line} onFound={(found) => setItems((now) => withItems(now, found))} />
+      <FigureList
+        items={[
+          { label: t(($) => $.split.lineOpen, { ns: 'matching' }), value: format.money(line.open_amount) },
+          { label: t(($) => $.split.sum, { ns: 'matching' }), value: values.sum },
+          split.left >= 0 && {
+            label: t(($) => $.split.left, { ns: 'matching' }),
+            value: format.money(split.left),
+          },
+          split.short > 0 && {
+            label: t(($) => $.split.short, { ns: 'matching' }),
+            value: format.money(split.short),
+          },
+        ]}
+      />
+      {split.left < 0 && (
+        <Notice tone="red">
+          {t(($) => $.split.over, { ns: 'matching', value: format.money(-split.left) })}
+        </Notice>
+      )}
+      {closing !== undefined && (
+        <FormControlLabel
+          control={<Checkbox checked={isClosing} onChange={(_event, checked) => setClosing(checked)} />}
+          label={t(($) => (closing === 'FEE' ? $.split.closeFee : $.split.close), {
+            ns: 'matching',
+            value: format.money(split.short),
+          })}
+        />
+      )}
+      {closed === 'LOSS' && <ReasonField value={reason} onChange={setReason} />}
+      {closed !== undefined && (
+        <AreaField
+          label={t(($) => $.split.text, { ns: 'matching' })}
+          labelNote={t(($) => $.split.optional, { ns: 'matching' })}
+          help={t(($) => $.split.visible, { ns: 'matching' })}
+          value={text}
+          onChange={setText}
+          maxLength={MAX_TEXT}
+        />
+      )}
+    </BindingDialog>
+  );
+}
+
+interface ReasonProps {
+  readonly value: ShortageReason | undefined;
+  readonly onChange: (reason: ShortageReason | undefined) => void;
+}
+
+/** Renders the choice of the reason of a difference. */
+function ReasonField({ value, onChange }: ReasonProps) {
+  const { t } = useTranslation('matching');
+  const language = useLanguage();
+  return (
+    <SelectField
+      label={t(($) => $.split.reason)}
+      help={t(($) => $.split.closeHelp)}
+      placeholder={t(($) => $.split.reasonChoose)}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(SHORTAGE_REASONS.find((reason) => reason === target.value))}
+      options={SHORTAGE_REASONS.map((reason) => ({
+        value: reason,
+        text: SHORTAGE_REASON_LABELS[reason][language],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type Centavos, needsLossTick } from '@pregao/domain';
+import { candidateKey } from './accept.view.ts';
+import type { Candidate, Expectation } from './matching.queries.ts';
+
+/** Names an item that a line may be split over. */
+export const itemKey = (expectation: Pick<Expectation, 'kind' | 'id'>): string =>
+  candidateKey({ expectations: [expectation] });
+
+/** Amounts in centavos by the key of their item; null while a field is empty. */
+export type SplitAmounts = Readonly<Record<string, Centavos | null>>;
+
+/** Returns the items of all candidates, each once, those of the first candidate first. */
+export function itemsOf(candidates: readonly Candidate[], first?: Candidate): readonly Expectation[] {
+  const ordered = [...(first ? [first] : []), ...candidates].flatMap(({ expectations }) => expectations);
+  return [...new Map(ordered.map((item) => [itemKey(item), item])).values()];
+}
+
+/** Adds items that are not in the list yet. */
+export const withItems = (
+  items: readonly Expectation[],
+  found: readonly Expectation[],
+): readonly Expectation[] => [
+  ...items,
+  ...found.filter((one) => !items.some((item) => itemKey(item) === itemKey(one))),
+];
+
+/** Shares the open amount of a line over the items of a candidate in their order, none above its open value. */
+export function prefilledAmounts(open: Centavos, items: readonly Expectation[]): SplitAmounts {
+  let left = open;
+  return Object.fromEntries(
+    items.map((item) => {
+      const amount = Math.min(left, item.open_value);
+      left -= amount;
+      return [itemKey(item), amount > 0 ? amount : null];
+    }),
+  );
+}
+
+export interface Split {
+  readonly parts: readonly { readonly item: Expectation; readonly amount: Centavos }[];
+  readonly sum: Centavos;
+  /** What stays open on the line; negative when the amounts exceed it. */
+  readonly left: Centavos;
+  /** What stays open of the items that get a part. */
+  readonly short: Centavos;
+  /** Keys of items whose amount exceeds what is open of them. */
+  readonly above: readonly string[];
+}
+
+/** Returns the split of a line by the amounts that were entered. */
+export function splitOf(open: Centavos, items: readonly Expectation[], amounts: SplitAmounts): Split {
+  const parts = items.flatMap((item) => {
+    const amount = amounts[itemKey(item)] ?? 0;
+    return amount > 0 ? [{ item, amount }] : [];
+  });
+  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  const rests = parts.map(({ item, amount }) => item.open_value - amount);
+  return {
+    parts,
+    sum,
+    left: open - sum,
+    short: rests.reduce((total, rest) => total + Math.max(0, rest), 0),
+    above: parts.filter(({ item, amount }) => amount > item.open_value).map(({ item }) => itemKey(item)),
+  };
+}
+
+/**
+ * Returns how the short part of a split can be closed. A credit closes what is short of a collection as a loss
+ * and of the price as a fee; debits declare a payment and close nothing.
+ */
+export function closingOf({ parts, short }: Split): 'LOSS' | 'FEE' | undefined {
+  if (short === 0) return undefined;
+  const acts = new Set(
+    parts.filter(({ item, amount }) => amount < item.open_value).map(({ item }) => item.act),
+  );
+  if (acts.size !== 1) return undefined;
+  if (acts.has('RECEIVE')) return 'LOSS';
+  return acts.has('CONFIRM') ? 'FEE' : undefined;
+}
+
+/** Tells whether closing the short part needs a second tick. Open values stand for the face of the groups. */
+export const needsSecondTick = ({ parts, short }: Split): boolean =>
+  needsLossTick(
+    short,
+    parts.reduce((total, { item }) => total + item.open_value, 0),
+  );

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { AreaField } from '../../ui/fields/area-field.tsx';
+import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
+import { type LineAllocation, useLineAct } from './matching.queries.ts';
+import { useWords } from './use-words.ts';
+
+/** The maximum of characters of a reason, as in the contract. */
+const MAX_REASON = 255;
+
+interface Props {
+  readonly allocation: Pick<LineAllocation, 'id' | 'amount' | 'kind' | 'offer_id'>;
+  readonly onClose: () => void;
+}
+
+/** Renders the dialog that reverses an allocation with a reason. */
+export function UndoDialog({ allocation, onClose }: Props) {
+  const { t } = useTranslation('matching');
+  const { money } = useFormat();
+  const words = useWords();
+  const [reason, setReason] = useState('');
+  const reverse = useLineAct('reverseAllocation');
+  return (
+    <BindingDialog
+      open
+      danger
+      title={t(($) => $.undo.title)}
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={($) => $.undo.sentence}
+          values={{ value: money(allocation.amount), what: words.one(allocation) }}
+          components={{ b: <b /> }}
+        />
+      }
+      verb={t(($) => $.undo.verb)}
+      dismiss={t(($) => $.undo.dismiss)}
+      blocked={reason.trim() === '' ? t(($) => $.undo.reasonMissing) : undefined}
+      success={{ title: t(($) => $.undo.done), text: t(($) => $.undo.doneText) }}
+      failure={{ title: t(($) => $.undo.failed), unknown: t(($) => $.undo.unknown) }}
+      onConfirm={(idempotencyKey) =>
+        reverse.mutateAsync({
+          params: { id: allocation.id },
+          body: { reason: reason.trim() },
+          idempotencyKey,
+        })
+      }
+      onClose={onClose}
+    >
+      <AreaField
+        label={t(($) => $.undo.reason)}
+        help={t(($) => $.undo.visible)}
+        value={reason}
+        onChange={setReason}
+        maxLength={MAX_REASON}
+      />
+    </BindingDialog>
+  );
+}

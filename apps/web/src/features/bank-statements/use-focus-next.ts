@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { focusMainIfLost } from '../../lib/focus-main.ts';
+import type { BankLine } from './matching.queries.ts';
+import { focusLine } from './use-match-keys.ts';
+
+/**
+ * Returns a function that chooses and focuses a line after an act, once no dialog is open. When the focused
+ * line leaves the list, the focus goes to the line that the list then shows as chosen.
+ */
+export function useFocusNext(
+  lines: readonly BankLine[],
+  lineId: number | undefined,
+  chooseLine: (id: number) => void,
+  isDialogOpen: boolean,
+): (id: number | undefined) => void {
+  const target = useRef<number>(undefined);
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = () => {
+      focused.current = document.activeElement;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the lines
+  useEffect(() => {
+    if (isDialogOpen) return;
+    if (target.current !== undefined) focusLine(target.current);
+    else if (focused.current?.isConnected === false) {
+      focusLine(lineId);
+      focusMainIfLost();
+    }
+    target.current = undefined;
+  }, [lines, lineId, isDialogOpen]);
+  return (id) => {
+    target.current = id;
+    if (id === undefined) return;
+    chooseLine(id);
+    focusLine(id);
+  };
+}

@@ -1,0 +1,126 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { CopyableId } from '../../ui/copyable-id.tsx';
+import { InstantText } from '../../ui/day-text.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { accountParts } from './account.view.ts';
+import type { StatementRow } from './bank-statements.queries.ts';
+import { StatementPeriod } from './statement-period.tsx';
+import { useAccountText } from './use-account-text.ts';
+
+const PAGE = '/dashboard/bank-statement/list';
+
+/** Returns the columns of the list of statements. A row opens the report of its statement. */
+export function useStatementColumns(): readonly Column<StatementRow>[] {
+  const { t } = useTranslation('bankStatements');
+  const { count } = useFormat();
+  const nameOf = useAccountText();
+  return useMemo(
+    () => [
+      {
+        id: 'id',
+        header: t(($) => $.columns.id),
+        width: 92,
+        card: 'last',
+        cardLabel: t(($) => $.columns.id),
+        hideOrder: 1,
+        cell: ({ id }) => <CopyableId id={id} />,
+      },
+      {
+        id: 'name',
+        header: t(($) => $.columns.name),
+        card: 'title',
+        cell: ({ id, name }) => (
+          <RowLink
+            from={PAGE}
+            to="."
+            search={(search: object) => ({ ...search, statement: id }) as never}
+            resetScroll={false}
+            preload={false}
+          >
+            {name}
+          </RowLink>
+        ),
+      },
+      {
+        id: 'account',
+        header: t(($) => $.columns.account),
+        minWidth: 180,
+        cell: ({ account_keys: [first, ...others] }) =>
+          first === undefined
+            ? '—'
+            : [
+                nameOf(accountParts(first)),
+                others.length > 0 && t(($) => $.moreAccounts, { count: others.length }),
+              ]
+                .filter(Boolean)
+                .join(' '),
+      },
+      {
+        id: 'period',
+        header: t(($) => $.columns.period),
+        width: 208,
+        card: 'next',
+        cell: (statement) => <StatementPeriod {...statement} />,
+      },
+      {
+        id: 'lines',
+        header: t(($) => $.columns.lines),
+        align: 'right',
+        width: 84,
+        card: 'hidden',
+        hideOrder: 3,
+        cell: ({ lines }) => count(lines),
+      },
+      {
+        id: 'new_lines',
+        header: t(($) => $.columns.newLines),
+        align: 'right',
+        width: 84,
+        card: 'hidden',
+        cell: ({ new_lines }) => count(new_lines),
+      },
+      {
+        id: 'repeated_lines',
+        header: t(($) => $.columns.repeated),
+        align: 'right',
+        width: 100,
+        card: 'hidden',
+        cell: ({ repeated_lines }) => count(repeated_lines),
+      },
+      {
+        id: 'progress',
+        header: t(($) => $.columns.progress),
+        minWidth: 200,
+        card: 'amount',
+        cell: ({ new_lines, allocated_lines }) =>
+          new_lines === 0
+            ? '—'
+            : t(($) => $.progress, {
+                count: new_lines,
+                done: count(allocated_lines),
+                shown: count(new_lines),
+              }),
+      },
+      {
+        id: 'created_at',
+        header: t(($) => $.columns.sentAt),
+        width: 148,
+        hideOrder: 2,
+        card: 'hidden',
+        cell: ({ created_at }) => <InstantText instant={created_at} />,
+      },
+      {
+        id: 'status',
+        header: t(($) => $.columns.status),
+        width: 180,
+        card: 'status',
+        cell: ({ status }) => <StatusBadge kind="file" status={status} />,
+      },
+    ],
+    [t, count, nameOf],
+  );
+}

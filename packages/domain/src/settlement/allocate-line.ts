@@ -1,0 +1,147 @@
+import type { CompanyType } from '../people/company.ts';
+import type { Refusal } from '../refusals/decision.ts';
+import { allow, type Decision, firstRefusal } from '../refusals/decision.ts';
+import type { Day } from '../values/calendar.ts';
+import { type Centavos, decimalFromCentavos } from '../values/money.ts';
+import type { Expectation, MatchingAct } from './matching.ts';
+import type { AllocationKind, BankMovement } from './vocabulary.ts';
+
+/** The acts on allocations of a bank line in its audit trail. */
+export const BANK_LINE_ALLOCATION_ACTS = ['ALLOCATE', 'REVERSE'] as const;
+export type BankLineAllocationAct = (typeof BANK_LINE_ALLOCATION_ACTS)[number];
+
+/** A locked line of an imported statement. */
+export interface LineToAllocate {
+  readonly day: Day;
+  /** Debits are negative. */
+  readonly amount: Centavos;
+  /** The sum of its standing allocations, never negative. */
+  readonly allocated_amount: Centavos;
+  readonly is_ignored: boolean;
+}
+
+/** A part of a line for one payment (by its offer), collection or buyback. */
+export interface AllocationItem {
+  readonly kind: AllocationKind;
+  readonly id: number;
+  /** Positive, for credits and debits. */
+  readonly amount: Centavos;
+}
+
+/** An item with its deal, and what it does there. */
+export interface PlannedItem extends AllocationItem {
+  readonly offer_id: number;
+  readonly act: MatchingAct;
+}
+
+export interface LineAllocation {
+  /** In the order of the locks: deals by id, then the ids of their items. */
+  readonly items: readonly PlannedItem[];
+  /** The allocated amount of the line afterwards. */
+  readonly allocated_amount: Centavos;
+}
+
+export interface AllocateLine {
+  readonly company_type: CompanyType;
+  readonly line: LineToAllocate;
+  readonly items: readonly AllocationItem[];
+  /** True to close what stays open of the items; debits only declare. */
+  readonly close?: boolean | undefined;
+  /** Returns the deal of an item in which the company is a party; undefined for none. */
+  readonly offerOf: (item: AllocationItem) => number | undefined;
+  /** Who allocates. The machine takes credits only. */
+  readonly by: 'PERSON' | 'MACHINE';
+}
+
+type Acts = Partial<Record<AllocationKind, MatchingAct>>;
+
+/**
+ * What an allocation does, by the company that owns the account and the sign of the line. Extend it, and
+ * `itemRefusal`, when buybacks exist.
+ */
+const ACT_OF: Readonly<Record<CompanyType, Readonly<Record<BankMovement, Acts>>>> = {
+  BORROWER: { CREDIT: { PAYMENT: 'CONFIRM' }, DEBIT: { PAYMENT: 'REVERSE', COLLECTION: 'REMIT' } },
+  LENDER: { CREDIT: { COLLECTION: 'RECEIVE' }, DEBIT: { PAYMENT: 'INFORM' } },
+  MODERATOR: { CREDIT: {}, DEBIT: {} },
+};
+
+/** Returns what an item of a line does; undefined when the company cannot allocate this kind to its sign. */
+export const allocationActOf = (
+  company_type: CompanyType,
+  amount: Centavos,
+  kind: AllocationKind,
+): MatchingAct | undefined => ACT_OF[company_type][amount > 0 ? 'CREDIT' : 'DEBIT'][kind];
+
+/** Returns the part of a line that is not allocated, in centavos and positive. */
+export const openPartOf = ({ amount, allocated_amount }: LineToAllocate): Centavos =>
+  Math.abs(amount) - allocated_amount;
+
+/**
+ * Decides whether parts of a line are allocated (settlement, "Matching", rule 4): to expectations that fit its
+ * sign, up to what is open of it. The acts on each deal judge what is open of the expectations. What is left
+ * of the line stays open.
+ */
+export function decideAllocateLine(request: AllocateLine): Decision<LineAllocation> {
+  const { line, items } = request;
+  const sum = items.reduce((total, { amount }) => total + amount, 0);
+  const refusal = firstRefusal([
+    line.is_ignored ? { key: 'BANK_LINE_IGNORED' } : undefined,
+    repeatedRefusal(items),
+    request.close === true && line.amount < 0
+      ? { key: 'ALLOCATION_CLOSE_UNAVAILABLE', field: 'close' }
+      : undefined,
+    ...items.map((item, at) => itemRefusal(request, item, at)),
+    openRefusal(line, sum),
+  ]);
+  if (refusal) return refusal;
+  return allow({ items: plannedItems(request), allocated_amount: line.allocated_amount + sum });
+}
+
+/** Returns why a line has no room for a sum: it is allocated already, or its open part is smaller. */
+function openRefusal(line: LineToAllocate, sum: Centavos): Refusal | undefined {
+  const open = openPartOf(line);
+  if (open === 0) return { key: 'BANK_LINE_ALLOCATED' };
+  if (sum <= open) return undefined;
+  return { key: 'AMOUNT_EXCEEDS_LINE', field: 'items', expected: decimalFromCentavos(open) };
+}
+
+function repeatedRefusal(items: readonly AllocationItem[]): Refusal | undefined {
+  const named = new Set(items.map(({ kind, id }) => `${kind} ${id}`));
+  return named.size < items.length ? { key: 'ALLOCATION_ITEM_REPEATED', field: 'items' } : undefined;
+}
+
+function itemRefusal(
+  { company_type, line, offerOf, by }: AllocateLine,
+  item: AllocationItem,
+  at: number,
+): Refusal | undefined {
+  const { kind } = item;
+  if (kind === 'BUYBACK') return { key: 'ALLOCATION_KIND_UNAVAILABLE', field: `items.${at}.kind` };
+  const act = allocationActOf(company_type, line.amount, kind);
+  // The machine never acts by a debit: informing, remitting and returning are declarations.
+  if (act === undefined || (by === 'MACHINE' && line.amount < 0))
+    return { key: 'ALLOCATION_SIGN_INVALID', field: `items.${at}.kind` };
+  return offerOf(item) === undefined ? { key: 'NOT_FOUND' } : undefined;
+}
+
+function plannedItems({ company_type, line, items, offerOf }: AllocateLine): readonly PlannedItem[] {
+  const planned = items.flatMap((item): PlannedItem[] => {
+    const act = allocationActOf(company_type, line.amount, item.kind);
+    const offer_id = offerOf(item);
+    return act === undefined || offer_id === undefined ? [] : [{ ...item, act, offer_id }];
+  });
+  return planned.toSorted((one, other) => one.offer_id - other.offer_id || one.id - other.id);
+}
+
+/**
+ * Shares what is open of a line among expectations in their order, each up to its open value; for a person
+ * who accepts a candidate, and for the machine. Expectations that get nothing are left out.
+ */
+export function itemsOf(open: Centavos, expectations: readonly Expectation[]): readonly AllocationItem[] {
+  let left = open;
+  return expectations.flatMap(({ kind, id, open_value }) => {
+    const amount = Math.min(left, open_value);
+    left -= amount;
+    return amount > 0 ? [{ kind, id, amount }] : [];
+  });
+}

@@ -1,0 +1,202 @@
+import type { OfferEffects } from '../lifecycles/effects.ts';
+import { type Step, step } from '../lifecycles/step.ts';
+import { type Actor, rightRefusal } from '../people/permissions.ts';
+import {
+  allow,
+  type Decision,
+  firstRefusal,
+  type Refusal,
+  refuse,
+  refuseWith,
+} from '../refusals/decision.ts';
+import type { Day } from '../values/calendar.ts';
+import type { InstantLike } from '../values/instant.ts';
+import { type Centavos, decimalFromCentavos } from '../values/money.ts';
+import type { NewPaymentEntry } from './confirm-payment.ts';
+import { paymentStepRefusal } from './inform-payment.ts';
+import { offerAfterEntries, type SettlementProgress } from './offer-after-entries.ts';
+import { reversePaymentRefusal } from './reverse-payment.ts';
+import {
+  type SettlementDeal,
+  settlementActRefusal,
+  settlementDayRefusal,
+  settlementRefusal,
+  settlementStatusOf,
+  type Tracking,
+  trackingOf,
+} from './settlement-deal.ts';
+import type { ShortageReason } from './vocabulary.ts';
+
+/** A part of the price that a standing allocation holds until the parts make the price. */
+export interface PricePart {
+  readonly amount: Centavos;
+  /** The day of the bank credit. */
+  readonly day: Day;
+}
+
+export interface AllocateToPayment {
+  /** Who allocates the line of the acquirer's account. */
+  readonly actor: Actor | 'system';
+  readonly deal: SettlementDeal;
+  /** The parts of earlier allocations. */
+  readonly parts: readonly PricePart[];
+  /** The part of the line. */
+  readonly part: PricePart;
+  /** True to close what is missing with the reason: a fee. */
+  readonly close?: boolean | undefined;
+  readonly reason?: ShortageReason | undefined;
+  /** The setting of the acquirer's company. */
+  readonly fee_tolerance: Centavos;
+  readonly progress: Omit<SettlementProgress, 'payment'>;
+  readonly now: InstantLike;
+}
+
+export interface AllocatedPayment {
+  readonly tracking: Tracking;
+  /** The confirmation, once the parts make the price; null while something is missing. */
+  readonly confirmed: {
+    readonly step: Step<'PAYMENT', 'CONFIRM'>;
+    /** One for each part in the given order, that of the line last; then the fee. */
+    readonly entries: readonly NewPaymentEntry[];
+    /** The day of the last part, which counts for rates. */
+    readonly day: Day;
+    /** What arrived with all parts. */
+    readonly amount: Centavos;
+    readonly offer: OfferEffects | null;
+  } | null;
+}
+
+/** Returns the sum of parts of a price, in centavos. */
+export const partSum = (parts: readonly Pick<PricePart, 'amount'>[]): Centavos =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * Decides whether a part of a credit is allocated to the payment (settlement, section Payment). The lines that
+ * make the price confirm it, and the last day counts; a short price is closed only as a fee.
+ */
+export function decideAllocateToPayment(request: AllocateToPayment): Decision<AllocatedPayment> {
+  const { deal, parts, part, close, progress, now } = request;
+  const { payment_value, status } = deal.payment;
+  const open = payment_value - partSum(parts);
+  const missing = open - part.amount;
+  const refusal = firstRefusal([
+    settlementRefusal(deal.offer, now),
+    paymentStepRefusal(deal, 'CONFIRM'),
+    settlementDayRefusal(part.day, deal.completion_day, now),
+    missing < 0
+      ? { key: 'AMOUNT_EXCEEDS_OPEN', field: 'items', expected: decimalFromCentavos(open) }
+      : undefined,
+    feeRefusal(request, missing),
+  ]);
+  if (refusal) return refusal;
+  const tracking = trackingOf(deal.offer);
+  if (missing > 0 && close !== true) return allow({ tracking, confirmed: null });
+  const all = [...parts, part];
+  const day =
+    all
+      .map((one) => one.day)
+      .toSorted()
+      .at(-1) ?? part.day;
+  const entries: readonly NewPaymentEntry[] = [
+    ...all.map((one) => ({ kind: 'PAYMENT', amount: one.amount, day: one.day, reason: null }) as const),
+    ...(missing > 0 ? [{ kind: 'PAYMENT_FEE', amount: missing, day, reason: 'FEE' } as const] : []),
+  ];
+  const from = settlementStatusOf(deal.offer);
+  const offer = offerAfterEntries(from, { ...progress, payment: 'CONFIRMED' }, 'NONE');
+  const amount = payment_value - missing;
+  return allow({
+    tracking,
+    confirmed: { step: step('PAYMENT', status, 'CONFIRM'), entries, day, amount, offer },
+  });
+}
+
+/** Only people close a short price, as only they confirm one by hand. */
+function feeRefusal(
+  { actor, close, reason, fee_tolerance }: AllocateToPayment,
+  missing: Centavos,
+): Refusal | undefined {
+  if (close !== true || missing <= 0) return undefined;
+  if (reason === undefined) return { key: 'SHORTAGE_REASON_MISSING', field: 'reason' };
+  if (reason !== 'FEE' || missing > fee_tolerance)
+    return { key: 'PAYMENT_SHORT', field: 'reason', expected: decimalFromCentavos(fee_tolerance) };
+  return actor === 'system' ? { key: 'NO_PERMISSION' } : rightRefusal(actor, 'confirm-payment');
+}
+
+export interface ReturnPayment {
+  readonly actor: Actor;
+  readonly deal: SettlementDeal;
+  /** The part of the debit. */
+  readonly amount: Centavos;
+  readonly day: Day;
+  readonly progress: Omit<SettlementProgress, 'payment'>;
+  readonly now: InstantLike;
+}
+
+export interface UnconfirmedPayment {
+  readonly step: Step<'PAYMENT', 'REVERSE'>;
+  /** The step of a settled deal, which is open again; else null. */
+  readonly offer: OfferEffects | null;
+}
+
+/**
+ * Decides whether a debit of the acquirer's account returns the confirmed payment: the amount that arrived, at
+ * any time, not before the day on which it arrived (settlement, section Payment, event reverse).
+ */
+export function decideReturnPayment(request: ReturnPayment): Decision<UnconfirmedPayment> {
+  const { deal, amount, day, now } = request;
+  const early = firstRefusal([
+    settlementActRefusal(request, 'reverse-payment'),
+    paymentStepRefusal(deal, 'REVERSE'),
+  ]);
+  if (early) return early;
+  const { confirmed } = deal.payment;
+  if (confirmed === null) return refuse('PAYMENT_ACTION_UNAVAILABLE');
+  const refusal = firstRefusal([
+    settlementDayRefusal(day, confirmed.day, now),
+    amount === confirmed.amount
+      ? undefined
+      : { key: 'PAYMENT_RETURN_INVALID', field: 'items', expected: decimalFromCentavos(confirmed.amount) },
+  ]);
+  return refusal ?? allow(unconfirmed(request));
+}
+
+const unconfirmed = ({ deal, progress }: Pick<ReturnPayment, 'deal' | 'progress'>): UnconfirmedPayment => ({
+  step: step('PAYMENT', 'CONFIRMED', 'REVERSE'),
+  offer: offerAfterEntries(settlementStatusOf(deal.offer), { ...progress, payment: 'DUE' }, 'NONE'),
+});
+
+/**
+ * Decides whether the allocation of a credit to a payment is undone. One of a confirmed payment is a reversal
+ * by hand and follows its rules; parts of a price that is not made yet are free.
+ * @returns null when the payment keeps its status
+ */
+export function decideUndoPaymentPart(request: {
+  readonly actor: Actor;
+  readonly deal: SettlementDeal;
+  readonly progress: Omit<SettlementProgress, 'payment'>;
+  readonly now: InstantLike;
+}): Decision<UnconfirmedPayment | null> {
+  const { deal, now } = request;
+  if (deal.payment.status !== 'CONFIRMED') {
+    const closed = settlementRefusal(deal.offer, now);
+    return closed ? refuseWith(closed) : allow(null);
+  }
+  const refusal = reversePaymentRefusal(request);
+  return refusal ? refuseWith(refusal) : allow(unconfirmed(request));
+}
+
+/**
+ * Decides whether a debit that informed or returned a payment is free again; the payment keeps its status. The
+ * line stays with a payment that it has informed until the acquirer contests or reverses it.
+ */
+export function decideUndoAllocation({
+  actor,
+  deal,
+}: {
+  readonly actor: Actor;
+  readonly deal: Pick<SettlementDeal, 'payment'>;
+}): Decision<null> {
+  const { status } = deal.payment;
+  const isInformed = status === 'INFORMED' || status === 'CONFIRMED';
+  return actor.company_type === 'LENDER' && isInformed ? refuse('ALLOCATION_DECLARED') : allow(null);
+}
