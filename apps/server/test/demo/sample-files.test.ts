@@ -4,9 +4,14 @@ import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
 import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
 import { resetDemo } from '../../src/demo/load-demo.ts';
+import { readStatement } from '../../src/modules/bank-statements/import/read-statement.ts';
+import { createImportBankStatementJob } from '../../src/modules/bank-statements/import-bank-statement.job.ts';
+import { matchStatementLines } from '../../src/modules/settlement/allocations/match-statement-lines.ts';
 import type { BankStatement } from '../../src/platform/bank-files/bank-file.ts';
 import { readBankFile } from '../../src/platform/bank-files/read-bank-file.ts';
 import { fileOf } from '../platform/bank-files/samples.ts';
+import { checkInvariants } from '../support/invariants.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -26,23 +31,25 @@ async function readSample(name: string): Promise<BankStatement | undefined> {
   return file.statements[0];
 }
 
+/** Returns the payments of the acquirer's deals that are not settled, the oldest deal first. */
+const payments = () =>
+  t.database.db
+    .selectFrom('payments')
+    .innerJoin('offers', 'offers.id', 'payments.offer_id')
+    .innerJoin('companies', 'companies.id', 'payments.borrower_id')
+    .selectAll('payments')
+    .select('offers.tracked')
+    .where('companies.name', '=', 'Adquirente Aurora')
+    .where('offers.status', '=', 'NEGOTIATED')
+    .orderBy('payments.offer_id')
+    .execute();
+
 describe.each([
   ['a business day', START],
   ['a Sunday', new Date('2026-11-29T13:00:00-03:00')],
   ['a holiday', new Date('2026-11-20T10:00:00-03:00')],
 ])('sample bank files on %s', (_, start) => {
   beforeAll(() => resetDemo(t.deps, t.database.url, start), 60_000);
-
-  const payments = () =>
-    t.database.db
-      .selectFrom('payments')
-      .innerJoin('offers', 'offers.id', 'payments.offer_id')
-      .innerJoin('companies', 'companies.id', 'payments.borrower_id')
-      .selectAll('payments')
-      .select('offers.tracked')
-      .where('companies.name', '=', 'Adquirente Aurora')
-      .where('offers.status', '=', 'NEGOTIATED')
-      .execute();
 
   const collections = () =>
     t.database.db
@@ -116,6 +123,58 @@ describe.each([
       late.open_value,
       first.open_value,
       last.open_value - 198_000,
+    ]);
+  });
+});
+
+/**
+ * Sends a sample file as its company and matches its lines.
+ * @returns text and state of each line, with the reasons of its candidates while it is open
+ */
+async function importSample(name: string, mailbox: string): Promise<readonly string[]> {
+  const token = await signInAs(t, `${mailbox}.operador@pregao.example`);
+  const content = (await t.app.inject(`/dev/bank-files/${name}`)).rawPayload;
+  const body = { content_data: content.toString('base64'), name };
+  const { id: statement_id } = (await t.call('uploadBankStatement', { token, body })).body;
+  const { signal } = new AbortController();
+  const attempt = { deps: t.deps, log: t.deps.log, attempt: 1, lastAttempt: false, signal };
+  await createImportBankStatementJob(readStatement).handle({ statement_id }, attempt);
+  const report = await t.call('getBankStatement', { token, params: { id: `${statement_id}` } });
+  expect(report.body).toMatchObject({ status: 'PROCESSED', warnings: [], errors: [] });
+  await matchStatementLines(t.deps, statement_id);
+  const { rows } = (await t.call('listBankLines', { token, query: { limit: 100 } })).body;
+  const described = rows.map(async ({ id, text, state }) => {
+    if (state !== 'OPEN') return `${text}: ${state}`;
+    const found = await t.call('getBankLineCandidates', { token, params: { id: `${id}` } });
+    const reasons = found.body.rows.map(({ reason, tied }) => `${tied ? 'tied ' : ''}${reason}`);
+    return `${text}: ${[state, ...reasons].join(' ')}`;
+  });
+  return (await Promise.all(described)).toSorted();
+}
+
+describe('sample bank files sent to the product', () => {
+  beforeAll(() => resetDemo(t.deps, t.database.url, START), 60_000);
+  afterAll(() => checkInvariants(t.database.db));
+
+  it('match prices and collections by themselves where one agrees, and propose candidates for the rest', async () => {
+    const [overdue, informed] = (await payments()).filter(
+      ({ tracked, status }) => tracked && status !== 'CONTESTED',
+    );
+    expect(await importSample('extrato-aurora.ret', 'aurora')).toEqual([
+      'ALUGUEL DE TERMINAIS: OPEN',
+      'PIX INVESTIDOR IPE: OPEN tied AMOUNT_AND_PAYER tied AMOUNT_AND_PAYER',
+      `PIX ${paymentReference(overdue?.offer_id ?? 0)}: OPEN REFERENCE`,
+      `PIX ${paymentReference(informed?.offer_id ?? 0)}: ALLOCATED`,
+      'TARIFA PACOTE SERVICOS: OPEN',
+      'TED INVESTIDOR IPE: ALLOCATED',
+    ]);
+    const fromAurora = `PIX RECEBIDO ADQUIRENTE AURORA ${companyOf('aurora')?.tax_number}`;
+    expect(await importSample('extrato-ipe.ofx', 'ipe')).toEqual([
+      `${fromAurora}: ALLOCATED`,
+      `${fromAurora}: OPEN`,
+      `${fromAurora}: OPEN tied AMOUNT_AND_PAYER tied AMOUNT_AND_PAYER`,
+      'RENDIMENTO APLICACAO: OPEN',
+      'TARIFA PACOTE SERVICOS: OPEN',
     ]);
   });
 });
