@@ -1,5 +1,6 @@
 import { type Day, formatAmount, formatMoney, saoPauloInstant } from '@pregao/domain';
 import { contractPdf } from '../../apps/server/src/demo/contract-pdf.ts';
+import { ofxFile } from './support/bank-file.ts';
 import { pdfOf } from './support/contract-file.ts';
 import { expect, test } from './support/fixtures.ts';
 import { axeFindings, waitUntilSettled } from './support/screens/appearance.ts';
@@ -12,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 const ISSUER = 'PICPAY';
 const PIX = 'E6074694820261020101500000000001';
 const PROOF = pdfOf('comprovante.pdf', contractPdf(['COMPROVANTE DE PIX', PIX]));
-/** What the issuer holds back of the second day. */
+/** What the issuer holds back of the third day. */
 const CHARGEBACK = 310_000;
 
 let deal: CompletedDeal;
@@ -37,13 +38,13 @@ test('completed deal tells the investor whom, how much and with which reference 
   aurora,
   cedro,
 }) => {
-  deal = await completeDeal(aurora, cedro, { issuer: ISSUER, receivables: 3 });
+  deal = await completeDeal(aurora, cedro, { issuer: ISSUER, receivables: 4 });
   const { payment, ladder } = await openSettlement(cedro, deal.id);
   await expect(payment).toContainText('A pagar');
   await expect(cedro.fact('Valor a pagar')).toContainText(formatMoney(deal.price));
   await expect(cedro.fact('Referência')).toContainText(`PG${String(deal.id).padStart(10, '0')}`);
   await expect(cedro.fact('Favorecido')).toContainText('Adquirente Aurora');
-  await expect(ladder.getByRole('row')).toHaveCount(1 + 3);
+  await expect(ladder.getByRole('row')).toHaveCount(1 + 4);
 });
 
 test('investor informs the payment with a proof, which the acquirer sees at once and downloads', async ({
@@ -104,11 +105,44 @@ test('investor receives the first day in full', async ({ aurora, cedro }) => {
   continueOn(dayOf(1));
 });
 
-test('investor receives the second day short and closes the chargeback as a loss', async ({ cedro }) => {
+test('investor imports an OFX file and matches the second day by keyboard', async ({ aurora, cedro }) => {
+  const { page } = cedro;
+  const seen = await openSettlement(aurora, deal.id);
+  const credit = { key: 'F1', day: dayOf(1), amount: faceOf(1), text: 'CREDITO LIQUIDACAO' };
+  const fee = { key: 'F2', day: dayOf(1), amount: -6_990, text: 'TARIFA PACOTE SERVICOS' };
+  await cedro.open('/dashboard/bank-statement/list');
+  await page.getByRole('button', { name: 'Enviar extratos' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar extratos' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Escolher arquivo' }).click();
+  await (await chooser).setFiles(ofxFile('cedro', [credit, fee]));
+  await dialog.getByRole('button', { name: 'Enviar extrato', exact: true }).click();
+  const result = page.getByRole('dialog', { name: 'Resultado da importação' });
+  await expect(result).toContainText('2 linhas novas', { timeout: 40_000 });
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
+  await result.getByRole('link', { name: 'Conciliar' }).click();
+
+  const lines = page.getByRole('listbox', { name: 'Linhas do extrato' });
+  const line = lines.getByRole('option').filter({ hasText: credit.text });
+  await line.click();
+  const candidate = page.getByRole('listbox', { name: 'Candidatos da linha' }).getByRole('option');
+  await expect(candidate).toHaveCount(1);
+  await expect(candidate).toContainText('Valor exato');
+  await waitUntilSettled(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await line.press('Enter');
+  await expect(page.getByText(/ conciliado com /)).toContainText(formatMoney(faceOf(1)));
+  await lines.getByRole('option').filter({ hasText: fee.text }).press('n');
+  await expect(page.getByText('1 de 2 linhas conciliadas')).toBeVisible();
+  await expect(seen.groupOf(dayOf(1))).toContainText('Encerrada');
+  continueOn(dayOf(2));
+});
+
+test('investor receives the third day short and closes the chargeback as a loss', async ({ cedro }) => {
   const { page } = cedro;
   const { act, groupOf } = await openSettlement(cedro, deal.id);
-  const dialog = await act('Receber parte', dayOf(1));
-  await dialog.getByRole('textbox', { name: 'Valor recebido' }).fill(formatAmount(faceOf(1) - CHARGEBACK));
+  const dialog = await act('Receber parte', dayOf(2));
+  await dialog.getByRole('textbox', { name: 'Valor recebido' }).fill(formatAmount(faceOf(2) - CHARGEBACK));
   await dialog.getByRole('checkbox', { name: 'Baixar o restante por perda' }).check();
   await dialog.getByRole('combobox', { name: 'Motivo' }).selectOption({ label: 'Chargeback' });
   await expect(dialog).toContainText(`Confirmo também a perda de ${formatMoney(CHARGEBACK)}.`);
@@ -118,15 +152,15 @@ test('investor receives the second day short and closes the chargeback as a loss
     verb: 'Registrar recebimento',
     result: 'Recebimento registrado',
   });
-  await expect(groupOf(dayOf(1))).toContainText('Encerrada');
+  await expect(groupOf(dayOf(2))).toContainText('Encerrada');
   await expect(cedro.fact('Baixado por perda')).toContainText(formatMoney(CHARGEBACK));
-  continueOn(dayOf(2));
+  continueOn(dayOf(3));
 });
 
 test('deal is settled when its last day is received, and both sides see it', async ({ aurora, cedro }) => {
   const seen = await openSettlement(aurora, deal.id);
   const { act } = await openSettlement(cedro, deal.id);
-  await act('Receber tudo', dayOf(2));
+  await act('Receber tudo', dayOf(3));
   await cedro.confirm({
     title: 'Receber tudo',
     verb: 'Registrar recebimento',
@@ -138,7 +172,7 @@ test('deal is settled when its last day is received, and both sides see it', asy
     await mail(new RegExp(`^Agenda ${deal.id}: negociação liquidada`));
   }
   await expect(cedro.page.getByText(/^Realizado menos prometido: /)).toBeVisible();
-  await expect(seen.ladder.getByText('Encerrada')).toHaveCount(3);
+  await expect(seen.ladder.getByText('Encerrada')).toHaveCount(4);
 });
 
 test('settlement of a deal and the work queue have no accessibility findings', async ({ aurora, cedro }) => {
