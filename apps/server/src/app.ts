@@ -2,6 +2,7 @@ import { api } from '@pregao/contract';
 import type { FastifyInstance } from 'fastify';
 import { ABOUT_API } from './api-about.ts';
 import { assemble } from './assembly.ts';
+import { mountSampleFiles, SAMPLE_LINKS } from './demo/bank-files/sample-files.routes.ts';
 import type { Readiness } from './platform/db/readiness.ts';
 import type { Deps } from './platform/deps.ts';
 import { createAdmission } from './platform/http/admission.ts';
@@ -53,7 +54,8 @@ export async function createApp({
   mountStreams(app, streams, options);
   mountHealth(app, { ...readiness, capacity: async () => admission.hasRoom() }, store);
   mountDocs(app, api, streams, { version: VERSION, ...ABOUT_API });
-  if (config.demo && config.smtpUrl === undefined) mountMailbox(app, db);
+  if (config.demo) mountSampleFiles(app, db);
+  if (config.demo && config.smtpUrl === undefined) mountMailbox(app, db, SAMPLE_LINKS);
   closeMethods();
   mountSite(app, site);
   return app;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { requireExecuted } from '@pregao/contract';
 import {
   type CardNetwork,
+  type ContestReason,
   flowOf,
   type ImportMode,
   offerExpireLimit,
@@ -17,9 +18,13 @@ import { createOffer } from '../modules/negotiations/offers/create-offer.ts';
 import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
 import { listReceivables } from '../modules/receivables/list-receivables.ts';
 import { splitByPercentage } from '../modules/receivables/split-by-percentage.ts';
+import { remitCollections } from '../modules/settlement/collections/remit-collections.ts';
+import { confirmPayment } from '../modules/settlement/payments/confirm-payment.ts';
+import { contestPayment } from '../modules/settlement/payments/contest-payment.ts';
+import { reversePayment } from '../modules/settlement/payments/reverse-payment.ts';
 import { appNow } from '../platform/clock/clock.ts';
 import type { Session } from '../platform/http/call.ts';
-import { type DemoBid, type DemoOffer, demoPrice } from './deal.ts';
+import { type DemoBid, type DemoCollection, type DemoOffer, demoPrice } from './deal.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { faultyCsv, ISSUERS, type Issuer, receivablesCsv, type Schedule } from './receivables-csv.ts';
 
@@ -130,6 +135,20 @@ export function createAcquirer(clock: DemoClock, actor: Session) {
     acceptContract: (contractId: number) => answerContract(deps, command, { id: contractId, accepted: true }),
     requestResend: (contractId: number, refusal_reason: string) =>
       answerContract(deps, command, { id: contractId, accepted: false, refusal_reason }),
+    confirmPayment: ({ offer, payment_date }: DemoBid) =>
+      confirmPayment(deps, command, { id: offer.id, day: payment_date }),
+    contestPayment: ({ offer }: DemoBid, reason: ContestReason, text: string) =>
+      contestPayment(deps, command, { id: offer.id, reason, text }),
+    reversePayment: ({ offer }: DemoBid, reason: string) =>
+      reversePayment(deps, command, { id: offer.id, reason }),
+    /** Declares today that the open value of a collection was passed on. */
+    remit: async ({ id, offer_id, open_value }: DemoCollection) =>
+      remitCollections(deps, command, {
+        offer_id,
+        collection_ids: [id],
+        day: today(await appNow(deps.db)),
+        amount: open_value,
+      }),
   };
 }
 

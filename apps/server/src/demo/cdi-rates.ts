@@ -54,14 +54,9 @@ export function withCdiRates(clock: DemoClock, actors: DemoActors): DemoClockWit
     });
   }
 
-  const thenCatchUp = async (moved: Promise<void>) => {
-    await moved;
+  async function goTo(instant: Date): Promise<void> {
+    await clock.goTo(instant);
     await catchUp();
-  };
-  return {
-    ...clock,
-    catchUp,
-    goTo: (days, time) => thenCatchUp(clock.goTo(days, time)),
-    goToHoursAgo: (hours) => thenCatchUp(clock.goToHoursAgo(hours)),
-  };
+  }
+  return { ...clock, catchUp, goTo };
 }

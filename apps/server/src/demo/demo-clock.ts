@@ -6,13 +6,17 @@ import type { Deps } from '../platform/deps.ts';
 /** Calendar and clock of the scenario; its days count from the day on which the demo is loaded. */
 export interface DemoClock {
   readonly deps: Deps;
+  /** Instant at which the scenario ends. */
+  readonly present: Date;
   /** Calendar day `days` from today, in São Paulo; negative for the past. */
   day(days: number): Day;
   /** Every `step` days from one day to another. */
   dueDates(from: number, to: number, step: number): Day[];
-  /** Sets the clock to this time of that day and processes the deadlines that passed meanwhile. */
-  goTo(days: number, time: string): Promise<void>;
-  goToHoursAgo(hours: number): Promise<void>;
+  /** Time of the calendar day `days` from today, in São Paulo. */
+  at(days: number, time: string): Date;
+  hoursAgo(hours: number): Date;
+  /** Sets the clock and processes the deadlines that passed meanwhile. */
+  goTo(instant: Date): Promise<void>;
 }
 
 /**
@@ -22,8 +26,8 @@ export interface DemoClock {
  */
 export function createDemoClock(deps: Deps, ownerUrl: string, start = new Date()): DemoClock {
   const first = today(start);
-  const go = async (at: Date) => {
-    await moveClock(ownerUrl, deps.config, at);
+  const goTo = async (instant: Date) => {
+    await moveClock(ownerUrl, deps.config, instant);
     const { failed } = await processDeadlines(deps);
     if (failed > 0)
       throw new Error(`the demo data could not be loaded: ${failed} offers could not be processed`);
@@ -31,10 +35,12 @@ export function createDemoClock(deps: Deps, ownerUrl: string, start = new Date()
   const day = (days: number) => addDays(first, days);
   return {
     deps,
+    present: start,
     day,
     dueDates: (from, to, step) =>
       Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => day(from + n * step)),
-    goTo: (days, time) => go(saoPauloInstant(day(days), time)),
-    goToHoursAgo: (hours) => go(new Date(start.getTime() - hours * 3_600_000)),
+    at: (days, time) => saoPauloInstant(day(days), time),
+    hoursAgo: (hours) => new Date(start.getTime() - hours * 3_600_000),
+    goTo,
   };
 }

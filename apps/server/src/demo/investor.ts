@@ -9,8 +9,9 @@ import { appNow } from '../platform/clock/clock.ts';
 import type { Session } from '../platform/http/call.ts';
 import { checkPdfInProcess, readPdfInProcess } from '../platform/pdf/read-in-process.ts';
 import { contractPdf } from './contract-pdf.ts';
-import { type DemoBid, type DemoOffer, type DemoPrice, demoPrice } from './deal.ts';
+import { type DemoBid, type DemoOffer, type DemoPrice, demoPaymentDay, demoPrice } from './deal.ts';
 import type { DemoClock } from './demo-clock.ts';
+import { createPayer } from './payer.ts';
 
 /** Creates an investor of the demo, which acts through the real commands. */
 export function createInvestor({ deps }: DemoClock, actor: Session) {
@@ -19,15 +20,16 @@ export function createInvestor({ deps }: DemoClock, actor: Session) {
   /** Creates a proposal that stays open for as long as the offer. */
   async function propose(offer: DemoOffer, price: DemoPrice): Promise<DemoBid> {
     const cdi = await cdiRateOn(deps.db, today(await appNow(deps.db)));
+    const credit_value = demoPrice(offer, cdi, price);
     const { id } = requireExecuted(
       await createCredit(deps, command, {
         offer_id: offer.id,
-        credit_value: demoPrice(offer, cdi, price),
+        credit_value,
         expire_date: offer.expire_date,
         payment_date: price.payment_date,
       }),
     );
-    return { credit_id: id, offer };
+    return { credit_id: id, offer, price: credit_value, payment_date: demoPaymentDay(offer, price) };
   }
 
   async function upload({ credit_id, offer }: DemoBid): Promise<number> {
@@ -53,7 +55,7 @@ export function createInvestor({ deps }: DemoClock, actor: Session) {
     return id;
   }
 
-  return { actor, propose, uploadContract: upload };
+  return { actor, propose, uploadContract: upload, ...createPayer(deps, actor) };
 }
 
 export type Investor = ReturnType<typeof createInvestor>;

@@ -100,7 +100,7 @@ async function runPast(
 ): Promise<DemoClockWithRates> {
   const { deps } = clock;
   try {
-    await clock.goTo(-141, '09:00');
+    await clock.goTo(clock.at(-141, '09:00'));
     const actors = await enrollDemoCompanies(deps);
     const clockWithRates = withCdiRates(clock, actors);
     await clockWithRates.catchUp();

@@ -18,6 +18,8 @@ export interface Schedule {
   readonly card_network: CardNetwork;
   readonly issuers: readonly Issuer[];
   readonly due_dates: readonly Day[];
+  /** Due date on which all issuers owe the same value. */
+  readonly equal_on?: Day;
 }
 
 const HEADER = 'Emissor;Data de Vencimento;Bandeira;Quantidade;Valor';
@@ -41,15 +43,18 @@ const amount = (centavos: number): string =>
  * Builds a receivables file as an acquirer sends it: a line for each issuer and due date. The file name seeds
  * its numbers.
  */
-export function receivablesCsv(name: string, { card_network, issuers, due_dates }: Schedule): string {
+export function receivablesCsv(
+  name: string,
+  { card_network, issuers, due_dates, equal_on }: Schedule,
+): string {
   const next = numbersFrom(name);
-  const lines = due_dates.flatMap((day) =>
-    issuers.map((issuer) =>
-      [ISSUERS[issuer], formatDay(day, 'pt'), card_network, next(TRANSACTIONS), amount(next(VALUES))].join(
-        ';',
-      ),
-    ),
-  );
+  const lines = due_dates.flatMap((day) => {
+    const rows = issuers.map((issuer) => ({ issuer, count: next(TRANSACTIONS), value: next(VALUES) }));
+    const shared = day === equal_on ? rows[0]?.value : undefined;
+    return rows.map(({ issuer, count, value }) =>
+      [ISSUERS[issuer], formatDay(day, 'pt'), card_network, count, amount(shared ?? value)].join(';'),
+    );
+  });
   return `${[HEADER, ...lines].join('\n')}\n`;
 }
 

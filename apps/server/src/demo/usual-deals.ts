@@ -2,6 +2,7 @@ import type { DemoBid } from './deal.ts';
 import type { Investor } from './investor.ts';
 import type { DemoParticipants } from './participants.ts';
 import type { Issuer } from './receivables-csv.ts';
+import type { DemoStory } from './run-stories.ts';
 
 /** Issuer whose receivables each investor buys, in the order of the investors. */
 const ISSUER_BY_INVESTOR: readonly Issuer[] = ['bradesco', 'itau', 'santander', 'caixa', 'nubank'];
@@ -17,16 +18,16 @@ const ROUNDS = [
  * the usual rates. The deals of a round share a file and the moves of the clock, which take most of the time
  * of a load.
  */
-export async function runUsualDeals(participants: DemoParticipants): Promise<void> {
-  for (const round of ROUNDS) await runRound(participants, round);
+export async function* usualDeals(participants: DemoParticipants): DemoStory {
+  for (const round of ROUNDS) yield* usualRound(participants, round);
 }
 
-async function runRound(
+async function* usualRound(
   { clock, aurora, investors }: DemoParticipants,
   { day, file, prices }: (typeof ROUNDS)[number],
-): Promise<void> {
+): DemoStory {
   const [from, to] = [day + 21, day + 25];
-  await clock.goTo(day, '09:10');
+  yield clock.at(day, '09:10');
   await aurora.sendFile(file, {
     card_network: 'VISA',
     issuers: ISSUER_BY_INVESTOR,
@@ -43,12 +44,12 @@ async function runRound(
     );
     deals.push({ investor, bid: await investor.propose(offer, { cdi_percentage }) });
   }
-  await clock.goTo(day + 1, '10:20');
+  yield clock.at(day + 1, '10:20');
   const contracts: number[] = [];
   for (const { investor, bid } of deals) {
     await aurora.acceptCredit(bid);
     contracts.push(await investor.uploadContract(bid));
   }
-  await clock.goTo(day + 1, '16:00');
+  yield clock.at(day + 1, '16:00');
   for (const contract of contracts) await aurora.acceptContract(contract);
 }

@@ -7,6 +7,7 @@ import {
   faceValueOf,
   flowOf,
   needsSecondConfirmation,
+  nextBusinessDay,
   OFFER_STATUSES,
   paymentDays,
   priceAt,
@@ -52,7 +53,41 @@ async function expectEveryStatus(t: TestApp): Promise<void> {
   expect(await statusesOf(t, 'credits')).toEqual(credits);
   expect(await statusesOf(t, 'contracts')).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
   expect(await statusesOf(t, 'managed_files')).toEqual(['PROCESSED', 'PROCESSING_FAILURE']);
+  await expectSettlementStates(t);
   await checkInvariants(t.database.db);
+}
+
+/** Expects payments and collections in each state that a settlement desk works on. */
+async function expectSettlementStates(t: TestApp): Promise<void> {
+  const token = await signInAs(t, 'aurora.operador@pregao.example');
+  const { rows } = (await t.call('listSettlements', { token, query: { limit: 100 } })).body;
+  const statesOf = (kind: string) =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ state }) => state));
+  expect(statesOf('PAYMENT')).toEqual(
+    new Set(['BY_CALENDAR', 'TO_CONFIRM', 'IN_DISPUTE', 'OVERDUE', 'CLOSED']),
+  );
+  expect(statesOf('COLLECTION')).toEqual(
+    new Set(['BY_CALENDAR', 'UPCOMING', 'TO_RECEIVE', 'OVERDUE', 'CLOSED']),
+  );
+  const payments = rows.filter(({ kind }) => kind === 'PAYMENT');
+  const dueNow = nextBusinessDay(today(await appNow(t.database.db)));
+  expect(payments).toContainEqual(
+    expect.objectContaining({ state: 'BY_CALENDAR', turn: 'LENDER', day: dueNow }),
+  );
+  const collections = await t.database.db.selectFrom('collections').select('status').distinct().execute();
+  expect(collections.map(({ status }) => status).toSorted()).toEqual([
+    'EXPECTED',
+    'PARTIAL',
+    'RECEIVED',
+    'WRITTEN_OFF',
+  ]);
+  const settled = await t.database.db
+    .selectFrom('offers')
+    .select('id')
+    .where('tracked', '=', true)
+    .where('status', '=', 'LIQUIDATED')
+    .execute();
+  expect(settled).toHaveLength(1);
 }
 
 const usualRates = async (t: TestApp, mailbox: string, id: number) =>
@@ -142,18 +177,23 @@ describe('demo load', () => {
 
   it('reaches every status and satisfies the invariants', () => expectEveryStatus(t));
 
-  it.each(['offers', 'managed_files', 'receivables', 'cdi_rates', 'mails', 'audit'] as const)(
-    'creates %s in the order of their time, none in the future',
-    async (table) => {
-      const at = sql.ref(table === 'audit' ? 'at' : 'created_at');
-      const { rows } = await sql<{ unordered: number; future: number }>`
+  it.each([
+    'offers',
+    'managed_files',
+    'receivables',
+    'cdi_rates',
+    'mails',
+    'settlement_entries',
+    'audit',
+  ] as const)('creates %s in the order of their time, none in the future', async (table) => {
+    const at = sql.ref(table === 'audit' ? 'at' : 'created_at');
+    const { rows } = await sql<{ unordered: number; future: number }>`
         select count(*) filter (where next < ${at}) as unordered, count(*) filter (where ${at} > app_now()) as future
         from (select ${at}, lead(${at}) over (order by id) as next from ${sql.table(table)}) ordered`.execute(
-        t.database.db,
-      );
-      expect(rows).toEqual([{ unordered: 0, future: 0 }]);
-    },
-  );
+      t.database.db,
+    );
+    expect(rows).toEqual([{ unordered: 0, future: 0 }]);
+  });
 
   it('creates deals whose dossiers verify in both editions', async () => {
     const { db } = t.database;
@@ -208,6 +248,22 @@ describe('demo load', () => {
 
   it('is repeated by a reset, which discards later changes', async () => {
     expect(await companies()).toEqual(loaded);
+  });
+
+  it('has no stored file of earlier data after a reset', async () => {
+    const stored = async () => {
+      const { rows } = await sql<{ storage_key: string }>`
+        select storage_key from payment_proofs union all select storage_key from contracts`.execute(
+        t.database.db,
+      );
+      return rows.map(({ storage_key }) => storage_key);
+    };
+    const earlier = await stored();
+    const isStored = (keys: readonly string[]) => Promise.all(keys.map((key) => t.deps.storage.has(key)));
+    expect(new Set(await isStored(earlier))).toEqual(new Set([true]));
+    await resetDemo(t.deps, t.database.url, START);
+    expect(new Set(await isStored(earlier))).toEqual(new Set([false]));
+    expect(new Set(await isStored(await stored()))).toEqual(new Set([true]));
   });
 });
 

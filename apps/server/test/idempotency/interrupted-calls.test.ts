@@ -37,8 +37,8 @@ const makers = {
   ...collectionCalls,
   ...bankCalls,
   ...allocationCalls,
+  ...differenceCalls,
 };
-const makers = { ...dealCalls, ...registryCalls, ...settlementCalls, ...collectionCalls, ...differenceCalls };
 const NAMES = Object.keys(makers) as (keyof typeof makers)[];
 const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
 const UPLOADS = NAMES.filter(isUpload);

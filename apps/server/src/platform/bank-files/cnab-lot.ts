@@ -1,15 +1,13 @@
 import { type BankFileErrorCode, type Centavos, type Day, formatAmount } from '@pregao/domain';
 import type { Balance, BankFileBuilder, BankStatementLine } from './bank-file.ts';
 import { cleanText } from './bank-text.ts';
-import type { CnabRecord, Positions } from './cnab-record.ts';
+import { CNAB, CNAB_HEADER, CNAB_TRAILER, type Positions } from './cnab-positions.ts';
+import type { CnabRecord } from './cnab-record.ts';
 import { parsePositionalAmount } from './written-values.ts';
 
-const LOT = [4, 7] as const;
-const SEGMENT = [14, 14] as const;
-const CURRENCY = [171, 173] as const;
-const RECORDS = [171, 176] as const;
-const DEBITS = [177, 194] as const;
-const CREDITS = [195, 212] as const;
+const { LOT, SEGMENT } = CNAB;
+const { SERVICE, CURRENCY } = CNAB_HEADER;
+const { RECORDS, DEBITS, CREDITS } = CNAB_TRAILER;
 const BALANCE = [151, 169] as const;
 
 /** A lot of a file: the statement of one account, or one of another service, which is skipped. */
@@ -29,9 +27,9 @@ export class CnabLot {
     this.#header = header;
     this.#builder = builder;
     this.#faultsBefore = builder.faultCount;
-    this.isStatement = header.at(9, 11) === 'E04';
+    this.isStatement = header.at(...SERVICE) === 'E04';
     this.#opening = this.isStatement ? header.balance() : null;
-    if (!this.isStatement) header.warn('LOT_SKIPPED', [9, 11]);
+    if (!this.isStatement) header.warn('LOT_SKIPPED', SERVICE);
     else if (header.at(...CURRENCY).trim() !== '') header.expect('CURRENCY_NOT_BRL', CURRENCY, 'BRL');
   }
 
@@ -99,9 +97,9 @@ function movementOf(record: CnabRecord, day: Day, amount: Centavos): BankStateme
     line_number: record.line,
     day,
     amount,
-    document: record.at(202, 240).trim(),
-    text: cleanText(record.at(177, 201)),
-    history_code: record.at(173, 176).trim(),
+    document: record.at(...CNAB.DOCUMENT).trim(),
+    text: cleanText(record.at(...CNAB.TEXT)),
+    history_code: record.at(...CNAB.HISTORY_CODE).trim(),
     ...(payer === undefined ? {} : { payer }),
   };
 }

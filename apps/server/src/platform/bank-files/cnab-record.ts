@@ -1,16 +1,10 @@
 import { type BankFileErrorCode, type Centavos, type Day, isCnpj, isCpf } from '@pregao/domain';
 import type { Balance, BankFileBuilder, StatementAccount } from './bank-file.ts';
 import type { TextLine } from './bank-text.ts';
+import { CNAB, CNAB_ITAU, ITAU, type Positions } from './cnab-positions.ts';
 import { parseCnabDay, parsePositionalAmount } from './written-values.ts';
 
-/** Inclusive positions of a field, from 1, as in the layouts of banks. */
-export type Positions = readonly [from: number, to: number];
-
-const ITAU = '341';
-const INSCRIPTION = [18, 32] as const;
-const DAY = [143, 150] as const;
-const AMOUNT = [151, 168] as const;
-const SIGN = [169, 169] as const;
+const { INSCRIPTION, DAY, AMOUNT, SIGN } = CNAB;
 
 /** Writes positions as remarks show them. */
 const columnOf = ([from, to]: Positions): string => (from === to ? String(from) : `${from}-${to}`);
@@ -33,11 +27,11 @@ export class CnabRecord {
   }
 
   get bank(): string {
-    return this.at(1, 3);
+    return this.at(...CNAB.BANK);
   }
 
   get type(): string {
-    return this.at(8);
+    return this.at(...CNAB.TYPE);
   }
 
   fault(code: BankFileErrorCode, positions: Positions, expected: string | null = null, value?: string): void {
@@ -90,8 +84,9 @@ export class CnabRecord {
   /** Reads the account of a lot header, detail or lot trailer. Itaú has its own positions. */
   account(): StatementAccount {
     if (this.bank === ITAU) {
-      const number = this.at(66, 70).trim() + this.at(72).trim();
-      return { bank_code: ITAU, branch: this.at(54, 57).trim(), number };
+      const { BRANCH, ACCOUNT, DIGIT } = CNAB_ITAU;
+      const number = this.at(...ACCOUNT).trim() + this.at(...DIGIT).trim();
+      return { bank_code: ITAU, branch: this.at(...BRANCH).trim(), number };
     }
     const digit = this.at(58).trim();
     const branch = this.at(53, 57).trim();
@@ -106,7 +101,8 @@ export class CnabRecord {
 
   /** Reads the CPF or CNPJ of the payer, which only Itaú writes. */
   payer(): string | undefined {
-    return this.bank === ITAU ? taxNumberOf(this.at(214), this.at(215, 228)) : undefined;
+    const { PAYER_TYPE, PAYER } = CNAB_ITAU;
+    return this.bank === ITAU ? taxNumberOf(this.at(...PAYER_TYPE), this.at(...PAYER)) : undefined;
   }
 
   /** Reports an account or holder that is not that of the lot header. */

@@ -2,16 +2,13 @@ import { UnreadableFile } from '../sheets/unreadable-file.ts';
 import { type BankFile, type BankFileBuilder, buildBankFile } from './bank-file.ts';
 import { detectEncoding, type TextLine, textLines, textPieces } from './bank-text.ts';
 import { CnabLot } from './cnab-lot.ts';
+import { CNAB, CNAB_FILE, CNAB_LINE_LENGTH } from './cnab-positions.ts';
 import { CnabRecord } from './cnab-record.ts';
 
-/** Characters of a line. */
-const LINE_LENGTH = 240;
 /** Beginning of a file header: bank, lot 0000, record 0. */
 const FILE_HEADER = /^\d{3}00000/;
-const TYPE = [8, 8] as const;
-const BANK = [1, 3] as const;
-const LOTS = [18, 23] as const;
-const RECORDS = [24, 29] as const;
+const { TYPE, BANK } = CNAB;
+const { LOTS, RECORDS } = CNAB_FILE;
 
 /**
  * Reads a CNAB 240 file with lots of segment E (settlement, "Bank files"). It is synchronous, for use in a
@@ -21,7 +18,7 @@ export function readCnab240(path: string): BankFile {
   return buildBankFile('CNAB240', (builder) => {
     const records = new CnabRecords(builder);
     let blank: TextLine | undefined;
-    for (const line of textLines(textPieces(path, detectEncoding(path)), LINE_LENGTH)) {
+    for (const line of textLines(textPieces(path, detectEncoding(path)), CNAB_LINE_LENGTH)) {
       // Blank lines are accepted at the end only.
       if (line.text !== '' && blank !== undefined) records.read(blank);
       blank = line.text === '' ? line : undefined;
@@ -53,7 +50,7 @@ class CnabRecords {
     this.#records++;
     if (this.#place === 'before header' && !FILE_HEADER.test(line.text))
       throw new UnreadableFile('NOT_A_SPREADSHEET', 'no header of CNAB 240', line.line);
-    if (line.text.length === LINE_LENGTH) this.#readRecord(new CnabRecord(line, this.#builder));
+    if (line.text.length === CNAB_LINE_LENGTH) this.#readRecord(new CnabRecord(line, this.#builder));
     else this.#refuseLength(line);
   }
 
@@ -66,8 +63,8 @@ class CnabRecords {
   }
 
   #refuseLength({ line, text }: TextLine): void {
-    const value = text.length > LINE_LENGTH ? `> ${LINE_LENGTH}` : String(text.length);
-    this.#builder.fault('LINE_LENGTH', { line, value, expected: String(LINE_LENGTH) });
+    const value = text.length > CNAB_LINE_LENGTH ? `> ${CNAB_LINE_LENGTH}` : String(text.length);
+    this.#builder.fault('LINE_LENGTH', { line, value, expected: String(CNAB_LINE_LENGTH) });
     this.#isBroken = true;
     if (this.#place === 'before header') this.#place = 'inside';
   }

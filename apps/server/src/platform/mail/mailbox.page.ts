@@ -1,4 +1,4 @@
-import { type Language, LOCALES } from '@pregao/domain';
+import { type Label, type Language, LOCALES } from '@pregao/domain';
 
 /** A mail as the demo mailbox shows it. */
 export interface StoredMail {
@@ -9,10 +9,17 @@ export interface StoredMail {
   readonly created_at: Date;
 }
 
+/** Link above the list. */
+export interface PageLink {
+  readonly href: string;
+  readonly label: Label;
+}
+
 const TEXTS = {
   pt: {
     title: 'Caixa de e-mails da demonstração',
     hint: 'Nenhum e-mail sai desta instalação: todos ficam aqui, do mais novo ao mais antigo.',
+    samples: 'Extratos de exemplo, que combinam com a demonstração:',
     empty: 'Ainda não há e-mails.',
     only: 'Somente para',
     all: 'Mostrar todos',
@@ -23,6 +30,7 @@ const TEXTS = {
   en: {
     title: 'Demo mailbox',
     hint: 'No mail leaves this installation: all mails are listed here, newest first.',
+    samples: 'Sample bank statements that match the demo:',
     empty: 'No mails yet.',
     only: 'Only for',
     all: 'Show all',
@@ -66,12 +74,15 @@ function formatTime(instant: Date, language: Language): string {
   return instant.toLocaleString(LOCALES[language], format);
 }
 
-/** Renders the list of mails, which the page reloads every five seconds. */
-export function mailboxPage(
-  mails: readonly StoredMail[],
-  language: Language,
-  to: string | undefined,
-): string {
+export interface MailboxPage {
+  readonly mails: readonly StoredMail[];
+  /** Address of the mails; undefined: all. */
+  readonly to: string | undefined;
+  readonly samples: readonly PageLink[];
+}
+
+/** Renders the list of mails, which the page reloads every five seconds, and the links to sample files. */
+export function mailboxPage({ mails, to, samples }: MailboxPage, language: Language): string {
   const texts = TEXTS[language];
   const rows = mails.map(
     (mail) => `<tr><td>${formatTime(mail.created_at, language)}</td>
@@ -85,7 +96,9 @@ export function mailboxPage(
     mails.length === 0
       ? `<p>${texts.empty}</p>`
       : `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
-  const body = `<h1>${texts.title}</h1><p>${texts.hint}</p>${filter}${table}`;
+  const links = samples.map(({ href, label }) => `<a href="${href}">${escapeHtml(label[language])}</a>`);
+  const files = links.length === 0 ? '' : `<p>${texts.samples} ${links.join(', ')}.</p>`;
+  const body = `<h1>${texts.title}</h1><p>${texts.hint}</p>${files}${filter}${table}`;
   return page(language, texts.title, body, '<meta http-equiv="refresh" content="5">');
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { decodePart } from '../http/input.ts';
 import { acceptedLanguage } from '../http/language.ts';
 import { Refused } from '../refusal.ts';
-import { mailboxPage, mailPage } from './mailbox.page.ts';
+import { mailboxPage, mailPage, type PageLink } from './mailbox.page.ts';
 import { findMail, listMails } from './mails.store.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -27,14 +27,18 @@ async function mailOf(db: Db, input: unknown) {
   return mail;
 }
 
-/** Mounts the demo mailbox, which shows every mail of an installation without an SMTP server. */
-export function mountMailbox(app: FastifyInstance, db: Db): void {
+/**
+ * Mounts the demo mailbox, which shows every mail of an installation without an SMTP server.
+ * @param samples links to sample files
+ */
+export function mountMailbox(app: FastifyInstance, db: Db, samples: readonly PageLink[]): void {
   const toOf = (input: unknown) => (decodePart(query, input) as z.output<typeof query>).to;
 
   app.get('/dev/mailbox', async (request, reply) => {
     const to = toOf(request.query);
     const language = acceptedLanguage(request.headers['accept-language']);
-    return reply.type(HTML).send(mailboxPage(await runAsSystem(() => listMails(db, to)), language, to));
+    const mails = await runAsSystem(() => listMails(db, to));
+    return reply.type(HTML).send(mailboxPage({ mails, to, samples }, language));
   });
   app.get('/dev/mailbox.json', async (request, reply) =>
     reply.send(await runAsSystem(() => listMails(db, toOf(request.query)))),
