@@ -34,7 +34,7 @@ CREATE TABLE approval_limits (
   amount bigint NOT NULL,
   CONSTRAINT approval_limits_pkey PRIMARY KEY (company_id, act),
   CONSTRAINT approval_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  CONSTRAINT approval_limits_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INFORM'::text, 'WRITE_OFF'::text])),
+  CONSTRAINT approval_limits_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INFORM'::text, 'WRITE_OFF'::text, 'BUYBACK'::text])),
   CONSTRAINT approval_limits_amount_check CHECK (amount > 0)
 );
 ALTER TABLE approval_limits ENABLE ROW LEVEL SECURITY;
@@ -66,7 +66,7 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   CONSTRAINT approval_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   CONSTRAINT approval_requests_above_limit CHECK (act = 'ACCEPT'::text OR amount > limit_amount),
-  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INVITE'::text, 'INFORM'::text, 'WRITE_OFF'::text, 'RESCIND'::text])),
+  CONSTRAINT approval_requests_act_check CHECK (act = ANY (ARRAY['PUBLISH'::text, 'BID'::text, 'ACCEPT'::text, 'INVITE'::text, 'INFORM'::text, 'WRITE_OFF'::text, 'BUYBACK'::text, 'RESCIND'::text])),
   CONSTRAINT approval_requests_amount_check CHECK (amount > 0),
   CONSTRAINT approval_requests_check1 CHECK (act <> 'BID'::text OR offer_id IS NOT NULL),
   CONSTRAINT approval_requests_check2 CHECK (act <> 'ACCEPT'::text OR offer_id IS NOT NULL AND credit_id IS NOT NULL),
@@ -80,14 +80,14 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_failure_check CHECK (length(failure) <= 64),
   CONSTRAINT approval_requests_invite_of_offer CHECK (act <> 'INVITE'::text OR offer_id IS NOT NULL AND credit_id IS NULL),
   CONSTRAINT approval_requests_limit_amount_check CHECK (limit_amount > 0 OR act = 'RESCIND'::text AND limit_amount = 0),
-  CONSTRAINT approval_requests_settlement_of_offer CHECK ((act <> ALL (ARRAY['INFORM'::text, 'WRITE_OFF'::text, 'RESCIND'::text])) OR offer_id IS NOT NULL AND credit_id IS NULL),
+  CONSTRAINT approval_requests_settlement_of_offer CHECK ((act <> ALL (ARRAY['INFORM'::text, 'WRITE_OFF'::text, 'BUYBACK'::text, 'RESCIND'::text])) OR offer_id IS NOT NULL AND credit_id IS NULL),
   CONSTRAINT approval_requests_status_check CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text, 'FAILED'::text, 'EXPIRED'::text])),
   CONSTRAINT approval_requests_via_check CHECK (via = ANY (ARRAY['SESSION'::text, 'CREDENTIAL'::text]))
 );
 CREATE INDEX approval_requests_newest ON approval_requests USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX approval_requests_waiting ON approval_requests USING btree (company_id, expires_at) WHERE (status = 'WAITING'::text);
 ALTER TABLE approval_requests ENABLE ROW LEVEL SECURITY;
-CREATE POLICY to_owner ON approval_requests FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company())));
+CREATE POLICY to_owner ON approval_requests FOR ALL USING (((is_system() IS NOT NULL) OR (company_id = actor_company()) OR ((act = 'RESCIND'::text) AND (( SELECT sees_all() AS sees_all) IS NOT NULL))));
 
 CREATE TABLE audit (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -111,7 +111,7 @@ CREATE TABLE audit (
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text, 'BANK_STATEMENT'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text, 'BANK_STATEMENT'::text, 'BANK_ACCOUNT'::text, 'BANK_LINE'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text, 'BUYBACK'::text, 'COVER'::text, 'DISPUTE'::text, 'BANK_STATEMENT'::text, 'BANK_ACCOUNT'::text, 'BANK_LINE'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
@@ -123,7 +123,7 @@ CREATE POLICY of_deals ON audit FOR SELECT USING (((aggregate = 'OFFER'::text) A
 CASE
     WHEN (entity = 'CREDIT'::text) THEN (entity_id IN ( SELECT actor_credits() AS actor_credits))
     WHEN (entity = 'CONTRACT'::text) THEN (entity_id IN ( SELECT actor_contracts() AS actor_contracts))
-    WHEN ((entity = ANY (ARRAY['PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text])) OR (event = ANY (ARRAY['COLLECT_SOME'::text, 'COLLECT_ALL'::text, 'REOPEN_SOME'::text, 'REOPEN_ALL'::text, 'REOPEN'::text, 'RESCIND'::text]))) THEN (aggregate_id IN ( SELECT actor_deals() AS actor_deals))
+    WHEN ((entity = ANY (ARRAY['PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text, 'BUYBACK'::text, 'COVER'::text, 'DISPUTE'::text])) OR (event = ANY (ARRAY['COLLECT_SOME'::text, 'COLLECT_ALL'::text, 'REOPEN_SOME'::text, 'REOPEN_ALL'::text, 'REOPEN'::text, 'RESCIND'::text, 'UNCOVER'::text]))) THEN (aggregate_id IN ( SELECT actor_deals() AS actor_deals))
     ELSE true
 END))));
 CREATE POLICY to_owner ON audit FOR ALL USING ((
@@ -228,6 +228,7 @@ CREATE TABLE bank_allocations (
   reversal_reason text,
   CONSTRAINT bank_allocations_pkey PRIMARY KEY (id),
   CONSTRAINT bank_allocations_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_lines(id),
+  CONSTRAINT bank_allocations_buyback_id_offer_id_fkey FOREIGN KEY (buyback_id, offer_id) REFERENCES buybacks(id, offer_id),
   CONSTRAINT bank_allocations_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
   CONSTRAINT bank_allocations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT bank_allocations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -388,6 +389,60 @@ CREATE TRIGGER bank_statements_stay BEFORE DELETE ON bank_statements FOR EACH ST
 ALTER TABLE bank_statements ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON bank_statements FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
 
+CREATE TABLE buyback_shares (
+  buyback_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  collection_id bigint NOT NULL,
+  open_value bigint NOT NULL,
+  price bigint NOT NULL,
+  CONSTRAINT buyback_shares_pkey PRIMARY KEY (buyback_id, collection_id),
+  CONSTRAINT buyback_shares_buyback_id_offer_id_fkey FOREIGN KEY (buyback_id, offer_id) REFERENCES buybacks(id, offer_id),
+  CONSTRAINT buyback_shares_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT buyback_shares_open_value_check CHECK (open_value > 0),
+  CONSTRAINT buyback_shares_price_check CHECK (price >= 0)
+);
+CREATE INDEX buyback_shares_by_collection ON buyback_shares USING btree (collection_id);
+CREATE TRIGGER buyback_shares_stay BEFORE DELETE OR UPDATE ON buyback_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE buyback_shares ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON buyback_shares FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON buyback_shares FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
+CREATE TABLE buybacks (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  status text NOT NULL DEFAULT 'PROPOSED'::text,
+  price_rule text NOT NULL,
+  open_value bigint NOT NULL,
+  price bigint NOT NULL,
+  day date NOT NULL,
+  confirmed_day date,
+  reason text,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  expires_at timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
+  CONSTRAINT buybacks_pkey PRIMARY KEY (id),
+  CONSTRAINT buybacks_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT buybacks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT buybacks_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT buybacks_check CHECK (confirmed_day <= day),
+  CONSTRAINT buybacks_check1 CHECK (price_rule <> 'FACE'::text OR price = open_value),
+  CONSTRAINT buybacks_check2 CHECK (price_rule <> 'AGREED'::text OR price <= (2 * open_value)),
+  CONSTRAINT buybacks_check3 CHECK ((status = 'CONFIRMED'::text) = (confirmed_day IS NOT NULL)),
+  CONSTRAINT buybacks_check4 CHECK ((status = 'PROPOSED'::text) = (answered_at IS NULL)),
+  CONSTRAINT buybacks_open_value_check CHECK (open_value > 0),
+  CONSTRAINT buybacks_price_check CHECK (price > 0),
+  CONSTRAINT buybacks_price_rule_check CHECK (price_rule = ANY (ARRAY['FACE'::text, 'DEAL_RATE'::text, 'AGREED'::text])),
+  CONSTRAINT buybacks_reason_check CHECK (length(reason) <= 255),
+  CONSTRAINT buybacks_status_check CHECK (status = ANY (ARRAY['PROPOSED'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))
+);
+CREATE INDEX buybacks_of_offer ON buybacks USING btree (offer_id, id);
+CREATE INDEX buybacks_waiting ON buybacks USING btree (expires_at) WHERE (status = 'PROPOSED'::text);
+CREATE TRIGGER buybacks_stay BEFORE DELETE ON buybacks FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE buybacks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON buybacks FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON buybacks FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
 CREATE TABLE cdi_rates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   day date NOT NULL,
@@ -434,9 +489,10 @@ CASE
 END) STORED,
   settled_by text,
   updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  cover_id bigint,
   CONSTRAINT collections_pkey PRIMARY KEY (id),
   CONSTRAINT collections_id_offer_id_key UNIQUE (id, offer_id),
-  CONSTRAINT collections_one_of_a_receivable UNIQUE (offer_id, receivable_id),
+  CONSTRAINT collections_cover_id_offer_id_fkey FOREIGN KEY (cover_id, offer_id) REFERENCES covers(id, offer_id),
   CONSTRAINT collections_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
   CONSTRAINT collections_offer_id_receivable_id_fkey FOREIGN KEY (offer_id, receivable_id) REFERENCES offer_receivables(offer_id, receivable_id),
   CONSTRAINT collections_balance CHECK ((received_value + bought_back_value + covered_value + written_off_value) <= face_value AND
@@ -471,7 +527,9 @@ END),
   CONSTRAINT collections_written_off_value_check CHECK (written_off_value >= 0)
 );
 CREATE INDEX collections_closed ON collections USING btree (offer_id, due_date) WHERE (status <> ALL (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'VOID'::text]));
+CREATE INDEX collections_of_cover ON collections USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
+CREATE UNIQUE INDEX collections_one_of_a_receivable ON collections USING btree (offer_id, receivable_id) WHERE ((cover_id IS NULL) OR (status <> 'VOID'::text));
 CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
 CREATE TRIGGER collections_keep_face BEFORE UPDATE ON collections FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.receivable_id IS DISTINCT FROM new.receivable_id OR old.issuer IS DISTINCT FROM new.issuer OR old.due_date IS DISTINCT FROM new.due_date OR old.pay_date IS DISTINCT FROM new.pay_date OR old.face_value IS DISTINCT FROM new.face_value) EXECUTE FUNCTION refuse_face_change();
 CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -563,6 +621,66 @@ ALTER TABLE contracts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON contracts FOR SELECT USING (((sees_all() IS NOT NULL) OR (credit_id IN ( SELECT actor_credits() AS actor_credits)) OR (offer_id IN ( SELECT actor_offers() AS actor_offers))));
 CREATE POLICY to_system ON contracts FOR ALL USING ((is_system() IS NOT NULL));
 
+CREATE TABLE cover_receivables (
+  cover_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  receivable_id bigint NOT NULL,
+  issuer text NOT NULL,
+  due_date date NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT cover_receivables_pkey PRIMARY KEY (cover_id, receivable_id),
+  CONSTRAINT cover_receivables_cover_id_offer_id_fkey FOREIGN KEY (cover_id, offer_id) REFERENCES covers(id, offer_id),
+  CONSTRAINT cover_receivables_offer_id_receivable_id_fkey FOREIGN KEY (offer_id, receivable_id) REFERENCES offer_receivables(offer_id, receivable_id),
+  CONSTRAINT cover_receivables_amount_check CHECK (amount > 0)
+);
+CREATE INDEX cover_receivables_by_receivable ON cover_receivables USING btree (offer_id, receivable_id);
+CREATE TRIGGER cover_receivables_stay BEFORE DELETE OR UPDATE ON cover_receivables FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE cover_receivables ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON cover_receivables FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON cover_receivables FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
+CREATE TABLE cover_shares (
+  cover_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  collection_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT cover_shares_pkey PRIMARY KEY (cover_id, collection_id),
+  CONSTRAINT cover_shares_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT cover_shares_cover_id_offer_id_fkey FOREIGN KEY (cover_id, offer_id) REFERENCES covers(id, offer_id),
+  CONSTRAINT cover_shares_amount_check CHECK (amount > 0)
+);
+CREATE INDEX cover_shares_by_collection ON cover_shares USING btree (collection_id);
+CREATE TRIGGER cover_shares_stay BEFORE DELETE OR UPDATE ON cover_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE cover_shares ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON cover_shares FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON cover_shares FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
+CREATE TABLE covers (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  status text NOT NULL DEFAULT 'OFFERED'::text,
+  covered_value bigint NOT NULL,
+  reason text,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  expires_at timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
+  CONSTRAINT covers_pkey PRIMARY KEY (id),
+  CONSTRAINT covers_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT covers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT covers_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT covers_check CHECK ((status = 'OFFERED'::text) = (answered_at IS NULL)),
+  CONSTRAINT covers_covered_value_check CHECK (covered_value > 0),
+  CONSTRAINT covers_reason_check CHECK (length(reason) <= 255),
+  CONSTRAINT covers_status_check CHECK (status = ANY (ARRAY['OFFERED'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text, 'REVERSED'::text]))
+);
+CREATE INDEX covers_of_offer ON covers USING btree (offer_id, id);
+CREATE INDEX covers_waiting ON covers USING btree (expires_at) WHERE (status = 'OFFERED'::text);
+CREATE TRIGGER covers_stay BEFORE DELETE ON covers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE covers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON covers FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON covers FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
 CREATE TABLE credentials (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id bigint NOT NULL,
@@ -649,6 +767,119 @@ CREATE TABLE digests (
 );
 ALTER TABLE digests ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON digests FOR ALL USING (((is_system() IS NOT NULL) OR (user_id = actor_user())));
+
+CREATE TABLE dispute_collections (
+  dispute_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  collection_id bigint NOT NULL,
+  CONSTRAINT dispute_collections_pkey PRIMARY KEY (dispute_id, collection_id),
+  CONSTRAINT dispute_collections_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT dispute_collections_dispute_id_offer_id_fkey FOREIGN KEY (dispute_id, offer_id) REFERENCES disputes(id, offer_id)
+);
+CREATE INDEX dispute_collections_by_collection ON dispute_collections USING btree (collection_id);
+CREATE TRIGGER dispute_collections_stay BEFORE DELETE OR UPDATE ON dispute_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE dispute_collections ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON dispute_collections FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON dispute_collections FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
+CREATE TABLE dispute_documents (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id bigint NOT NULL,
+  dispute_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  storage_key text NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT dispute_documents_pkey PRIMARY KEY (id),
+  CONSTRAINT dispute_documents_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT dispute_documents_dispute_id_offer_id_fkey FOREIGN KEY (dispute_id, offer_id) REFERENCES disputes(id, offer_id),
+  CONSTRAINT dispute_documents_message_id_dispute_id_fkey FOREIGN KEY (message_id, dispute_id) REFERENCES dispute_messages(id, dispute_id),
+  CONSTRAINT dispute_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT dispute_documents_media_type_check CHECK (media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])),
+  CONSTRAINT dispute_documents_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT dispute_documents_size_check CHECK (size > 0)
+);
+CREATE INDEX dispute_documents_of_message ON dispute_documents USING btree (message_id);
+CREATE TRIGGER dispute_documents_stay BEFORE DELETE OR UPDATE ON dispute_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE dispute_documents ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON dispute_documents FOR SELECT USING (((offer_id IN ( SELECT actor_deals() AS actor_deals)) OR ((( SELECT sees_all() AS sees_all) IS NOT NULL) AND (EXISTS ( SELECT
+   FROM disputes d
+  WHERE ((d.id = dispute_documents.dispute_id) AND (d.escalated_at IS NOT NULL)))))));
+CREATE POLICY to_system ON dispute_documents FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
+CREATE TABLE dispute_messages (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  dispute_id bigint NOT NULL,
+  offer_id bigint NOT NULL,
+  action text NOT NULL,
+  side text NOT NULL,
+  text text NOT NULL,
+  value bigint,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT dispute_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT dispute_messages_id_dispute_id_key UNIQUE (id, dispute_id),
+  CONSTRAINT dispute_messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT dispute_messages_dispute_id_offer_id_fkey FOREIGN KEY (dispute_id, offer_id) REFERENCES disputes(id, offer_id),
+  CONSTRAINT dispute_messages_action_check CHECK (action = ANY (ARRAY['OPEN'::text, 'ANSWER'::text, 'AGREE'::text, 'ESCALATE'::text, 'DECIDE'::text])),
+  CONSTRAINT dispute_messages_side_check CHECK (side = ANY (ARRAY['BORROWER'::text, 'LENDER'::text, 'MODERATOR'::text])),
+  CONSTRAINT dispute_messages_text_check CHECK (length(text) >= 1 AND length(text) <= 2000),
+  CONSTRAINT dispute_messages_value_check CHECK (value >= 0)
+);
+CREATE INDEX dispute_messages_of_dispute ON dispute_messages USING btree (dispute_id, id);
+CREATE TRIGGER dispute_messages_stay BEFORE DELETE OR UPDATE ON dispute_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE dispute_messages ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON dispute_messages FOR SELECT USING (((offer_id IN ( SELECT actor_deals() AS actor_deals)) OR ((( SELECT sees_all() AS sees_all) IS NOT NULL) AND (EXISTS ( SELECT
+   FROM disputes d
+  WHERE ((d.id = dispute_messages.dispute_id) AND (d.escalated_at IS NOT NULL)))))));
+CREATE POLICY to_system ON dispute_messages FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
+CREATE TABLE disputes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  offer_id bigint NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL DEFAULT 'OPEN'::text,
+  value bigint NOT NULL,
+  value_by text NOT NULL,
+  reason text NOT NULL,
+  remittance_id bigint,
+  turn text,
+  answer_until timestamp with time zone,
+  opened_by text,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  escalated_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT disputes_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT disputes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
+  CONSTRAINT disputes_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
+  CONSTRAINT disputes_check CHECK ((kind = 'REMITTANCE'::text) = (remittance_id IS NOT NULL)),
+  CONSTRAINT disputes_check1 CHECK (num_nulls(turn, answer_until) =
+CASE
+    WHEN status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text]) THEN 0
+    ELSE 2
+END),
+  CONSTRAINT disputes_check2 CHECK ((status <> ALL (ARRAY['ESCALATED'::text, 'DECIDED'::text])) OR escalated_at IS NOT NULL),
+  CONSTRAINT disputes_check3 CHECK ((status = ANY (ARRAY['AGREED'::text, 'DECIDED'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT disputes_kind_check CHECK (kind = ANY (ARRAY['COLLECTION'::text, 'REMITTANCE'::text])),
+  CONSTRAINT disputes_opened_by_check CHECK (opened_by = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
+  CONSTRAINT disputes_reason_check CHECK (reason = ANY (ARRAY['CHARGEBACK'::text, 'CANCELED_SALE'::text, 'NETTING_BY_ISSUER'::text, 'FEE'::text, 'WITHHELD_TAX'::text, 'ISSUER_DEFAULT'::text, 'WRONG_ACCOUNT'::text, 'DATE_MOVED'::text, 'OTHER'::text])),
+  CONSTRAINT disputes_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'AGREED'::text, 'ESCALATED'::text, 'DECIDED'::text, 'VOID'::text])),
+  CONSTRAINT disputes_turn_check CHECK (turn = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
+  CONSTRAINT disputes_value_by_check CHECK (value_by = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
+  CONSTRAINT disputes_value_check CHECK (value >= 0)
+);
+CREATE INDEX disputes_of_offer ON disputes USING btree (offer_id, id);
+CREATE UNIQUE INDEX disputes_one_of_a_remittance ON disputes USING btree (remittance_id) WHERE (status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'ESCALATED'::text]));
+CREATE INDEX disputes_waiting ON disputes USING btree (answer_until) WHERE (status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text]));
+CREATE TRIGGER disputes_stay BEFORE DELETE ON disputes FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE disputes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON disputes FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON disputes FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
 
 CREATE TABLE dossiers (
   offer_id bigint NOT NULL,
@@ -961,6 +1192,28 @@ CREATE TABLE migrations (
 ALTER TABLE migrations ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_read ON migrations FOR SELECT USING (true);
 
+CREATE TABLE monthly_statements (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  company_id bigint NOT NULL,
+  month date NOT NULL,
+  version integer NOT NULL,
+  issued_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  content text NOT NULL,
+  sha256 text NOT NULL,
+  CONSTRAINT monthly_statements_pkey PRIMARY KEY (id),
+  CONSTRAINT monthly_statements_company_id_month_version_key UNIQUE (company_id, month, version),
+  CONSTRAINT monthly_statements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT monthly_statements_check CHECK (sha256 = encode(sha256(convert_to(content, 'UTF8'::name)), 'hex'::text)),
+  CONSTRAINT monthly_statements_check1 CHECK (issued_at >= ((month + '1 mon'::interval) AT TIME ZONE 'America/Sao_Paulo'::text)),
+  CONSTRAINT monthly_statements_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  CONSTRAINT monthly_statements_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT monthly_statements_version_check CHECK (version > 0)
+);
+CREATE TRIGGER monthly_statements_stay BEFORE DELETE OR UPDATE ON monthly_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE monthly_statements ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON monthly_statements FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));
+CREATE POLICY to_system ON monthly_statements FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
 CREATE TABLE notice_choices (
   user_id bigint NOT NULL,
   kind text NOT NULL,
@@ -1211,12 +1464,17 @@ CREATE TABLE payments (
   overdue_notified_at timestamp with time zone,
   collections_overdue_notified_on date,
   updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  decision text,
+  decision_reason text,
+  decided_at timestamp with time zone,
+  decided_by bigint,
   CONSTRAINT payments_pkey PRIMARY KEY (offer_id),
   CONSTRAINT payments_credit_id_key UNIQUE (credit_id),
   CONSTRAINT payments_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES companies(id),
   CONSTRAINT payments_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   CONSTRAINT payments_contested_by_fkey FOREIGN KEY (contested_by) REFERENCES users(id),
   CONSTRAINT payments_credit_id_fkey FOREIGN KEY (credit_id) REFERENCES credits(id),
+  CONSTRAINT payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   CONSTRAINT payments_informed_by_fkey FOREIGN KEY (informed_by) REFERENCES users(id),
   CONSTRAINT payments_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES companies(id),
   CONSTRAINT payments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
@@ -1234,6 +1492,14 @@ END),
   CONSTRAINT payments_contested_reason_check CHECK (contested_reason = ANY (ARRAY['NOT_RECEIVED'::text, 'OTHER_AMOUNT'::text, 'OTHER_PAYER'::text, 'WRONG_ACCOUNT'::text, 'RETURNED'::text])),
   CONSTRAINT payments_contested_status CHECK (status <> 'CONTESTED'::text OR contested_at IS NOT NULL),
   CONSTRAINT payments_contested_text_check CHECK (length(contested_text) <= 255),
+  CONSTRAINT payments_decided CHECK (num_nulls(decision, decision_reason, decided_at, decided_by) =
+CASE
+    WHEN decision IS NULL THEN 4
+    ELSE 0
+END),
+  CONSTRAINT payments_decided_status CHECK (decision IS NULL OR status = 'CONTESTED'::text),
+  CONSTRAINT payments_decision_check CHECK (decision = ANY (ARRAY['RESCIND'::text, 'KEEP'::text])),
+  CONSTRAINT payments_decision_reason_check CHECK (length(decision_reason) >= 1 AND length(decision_reason) <= 255),
   CONSTRAINT payments_informed CHECK (num_nulls(informed_day, informed_amount, informed_method, informed_reference, informed_at, informed_by) = ANY (ARRAY[0, 6])),
   CONSTRAINT payments_informed_amount_check CHECK (informed_amount > 0),
   CONSTRAINT payments_informed_method_check CHECK (informed_method = ANY (ARRAY['PIX'::text, 'TED'::text, 'OTHER'::text])),
@@ -1465,6 +1731,27 @@ CREATE INDEX sessions_live_by_user ON sessions USING btree (user_id) WHERE (ende
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON sessions FOR ALL USING (((sees_access() IS NOT NULL) OR is_colleague(user_id)));
 
+CREATE TABLE settlement_dossiers (
+  offer_id bigint NOT NULL,
+  version integer NOT NULL,
+  settlement text NOT NULL,
+  settlement_sha256 text NOT NULL,
+  outcome text NOT NULL,
+  last_collection_id bigint NOT NULL,
+  last_entry_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  CONSTRAINT settlement_dossiers_pkey PRIMARY KEY (offer_id, version),
+  CONSTRAINT settlement_dossiers_settlement_sha256_key UNIQUE (settlement_sha256),
+  CONSTRAINT settlement_dossiers_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES dossiers(offer_id),
+  CONSTRAINT settlement_dossiers_check CHECK (settlement_sha256 = encode(sha256(convert_to(settlement, 'UTF8'::name)), 'hex'::text)),
+  CONSTRAINT settlement_dossiers_outcome_check CHECK (outcome = ANY (ARRAY['SETTLED'::text, 'RESCINDED'::text])),
+  CONSTRAINT settlement_dossiers_version_check CHECK (version >= 2)
+);
+CREATE TRIGGER settlement_dossiers_stay BEFORE DELETE OR UPDATE ON settlement_dossiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+ALTER TABLE settlement_dossiers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY to_owner ON settlement_dossiers FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));
+CREATE POLICY to_system ON settlement_dossiers FOR ALL USING ((( SELECT is_system() AS is_system) IS NOT NULL));
+
 CREATE TABLE settlement_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   offer_id bigint NOT NULL,
@@ -1479,25 +1766,37 @@ CREATE TABLE settlement_entries (
   company_id bigint,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
+  buyback_id bigint,
+  cover_id bigint,
+  dispute_id bigint,
+  authorized_on date,
   CONSTRAINT settlement_entries_pkey PRIMARY KEY (id),
   CONSTRAINT settlement_entries_id_offer_id_key UNIQUE (id, offer_id),
   CONSTRAINT settlement_entries_reverses_id_key UNIQUE (reverses_id),
+  CONSTRAINT settlement_entries_buyback_id_offer_id_fkey FOREIGN KEY (buyback_id, offer_id) REFERENCES buybacks(id, offer_id),
   CONSTRAINT settlement_entries_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
   CONSTRAINT settlement_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT settlement_entries_cover_id_offer_id_fkey FOREIGN KEY (cover_id, offer_id) REFERENCES covers(id, offer_id),
   CONSTRAINT settlement_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT settlement_entries_dispute_id_offer_id_fkey FOREIGN KEY (dispute_id, offer_id) REFERENCES disputes(id, offer_id),
   CONSTRAINT settlement_entries_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
   CONSTRAINT settlement_entries_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
   CONSTRAINT settlement_entries_reverses_id_offer_id_fkey FOREIGN KEY (reverses_id, offer_id) REFERENCES settlement_entries(id, offer_id),
   CONSTRAINT settlement_entries_amount_check CHECK (amount > 0),
+  CONSTRAINT settlement_entries_authorized_on CHECK (authorized_on IS NULL OR reason = 'CHARGEBACK'::text),
+  CONSTRAINT settlement_entries_buyback CHECK ((kind = 'BUYBACK'::text) = (buyback_id IS NOT NULL)),
   CONSTRAINT settlement_entries_check CHECK (reverses_id < id),
   CONSTRAINT settlement_entries_check1 CHECK ((collection_id IS NULL) = (kind = ANY (ARRAY['PAYMENT'::text, 'PAYMENT_FEE'::text]))),
   CONSTRAINT settlement_entries_check2 CHECK (remittance_id IS NULL OR kind = 'RECEIPT'::text),
   CONSTRAINT settlement_entries_check3 CHECK ((company_id IS NULL) = (created_by IS NULL)),
+  CONSTRAINT settlement_entries_cover CHECK ((kind = 'COVER'::text) = (cover_id IS NOT NULL)),
+  CONSTRAINT settlement_entries_dispute CHECK (dispute_id IS NULL OR kind = 'RECEIPT'::text),
   CONSTRAINT settlement_entries_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'PAYMENT_FEE'::text, 'RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'WRITE_OFF'::text])),
   CONSTRAINT settlement_entries_reason_check CHECK (reason = ANY (ARRAY['CHARGEBACK'::text, 'CANCELED_SALE'::text, 'NETTING_BY_ISSUER'::text, 'FEE'::text, 'WITHHELD_TAX'::text, 'ISSUER_DEFAULT'::text, 'WRONG_ACCOUNT'::text, 'DATE_MOVED'::text, 'OTHER'::text])),
   CONSTRAINT settlement_entries_text_check CHECK (length(text) <= 255)
 );
 CREATE INDEX settlement_entries_of_collection ON settlement_entries USING btree (collection_id, id) WHERE (collection_id IS NOT NULL);
+CREATE INDEX settlement_entries_of_cover ON settlement_entries USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX settlement_entries_of_offer ON settlement_entries USING btree (offer_id, id);
 CREATE TRIGGER settlement_entries_reverse BEFORE INSERT ON settlement_entries FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION refuse_wrong_reversal();
 CREATE TRIGGER settlement_entries_stay BEFORE DELETE OR UPDATE ON settlement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
@@ -2245,16 +2544,22 @@ GRANT SELECT, USAGE ON SEQUENCE bank_accounts_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE bank_allocations_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE bank_lines_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE bank_statements_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE buybacks_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE cdi_rates_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE collections_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE companies_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE contracts_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE covers_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE credentials_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE credits_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE dispute_documents_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE dispute_messages_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE disputes_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE held_changes_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE list_views_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE mails_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE managed_files_id_seq TO pregao_app;
+GRANT SELECT, USAGE ON SEQUENCE monthly_statements_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE notices_place_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE offers_id_seq TO pregao_app;
 GRANT SELECT, USAGE ON SEQUENCE one_time_tokens_id_seq TO pregao_app;
@@ -2282,16 +2587,25 @@ GRANT INSERT, SELECT ON TABLE bank_lines TO pregao_app;
 GRANT INSERT, SELECT ON TABLE bank_statement_accounts TO pregao_app;
 GRANT INSERT, SELECT ON TABLE bank_statement_remarks TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE bank_statements TO pregao_app;
+GRANT INSERT, SELECT ON TABLE buyback_shares TO pregao_app;
+GRANT INSERT, SELECT ON TABLE buybacks TO pregao_app;
 GRANT INSERT, SELECT ON TABLE cdi_rates TO pregao_app;
 GRANT SELECT ON TABLE clock TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE collections TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE companies TO pregao_app;
 GRANT INSERT, SELECT ON TABLE contract_checks TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE contracts TO pregao_app;
+GRANT INSERT, SELECT ON TABLE cover_receivables TO pregao_app;
+GRANT INSERT, SELECT ON TABLE cover_shares TO pregao_app;
+GRANT INSERT, SELECT ON TABLE covers TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credentials TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE credits TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE demo_data TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE digests TO pregao_app;
+GRANT INSERT, SELECT ON TABLE dispute_collections TO pregao_app;
+GRANT INSERT, SELECT ON TABLE dispute_documents TO pregao_app;
+GRANT INSERT, SELECT ON TABLE dispute_messages TO pregao_app;
+GRANT INSERT, SELECT ON TABLE disputes TO pregao_app;
 GRANT INSERT, SELECT ON TABLE dossiers TO pregao_app;
 GRANT INSERT, SELECT ON TABLE held_changes TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE idempotency_keys TO pregao_app;
@@ -2307,6 +2621,7 @@ GRANT INSERT, SELECT ON TABLE managed_file_sums TO pregao_app;
 GRANT INSERT, SELECT ON TABLE managed_file_warnings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE managed_files TO pregao_app;
 GRANT SELECT ON TABLE migrations TO pregao_app;
+GRANT INSERT, SELECT ON TABLE monthly_statements TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notice_choices TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE notices TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE offer_due_dates TO pregao_app;
@@ -2327,6 +2642,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE refused_sign_ins TO pregao_app;
 GRANT INSERT, SELECT ON TABLE remittance_shares TO pregao_app;
 GRANT INSERT, SELECT ON TABLE remittances TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE sessions TO pregao_app;
+GRANT INSERT, SELECT ON TABLE settlement_dossiers TO pregao_app;
 GRANT INSERT, SELECT ON TABLE settlement_entries TO pregao_app;
 GRANT INSERT, SELECT, UPDATE ON TABLE settlement_settings TO pregao_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE simulations TO pregao_app;
@@ -2358,6 +2674,20 @@ GRANT UPDATE ON COLUMN bank_lines.text TO pregao_app;
 GRANT UPDATE ON COLUMN bank_lines.texts_removed_at TO pregao_app;
 GRANT UPDATE ON COLUMN bank_statement_remarks.expected TO pregao_app;
 GRANT UPDATE ON COLUMN bank_statement_remarks.value TO pregao_app;
+GRANT UPDATE ON COLUMN buybacks.answered_at TO pregao_app;
+GRANT UPDATE ON COLUMN buybacks.confirmed_day TO pregao_app;
+GRANT UPDATE ON COLUMN buybacks.reason TO pregao_app;
+GRANT UPDATE ON COLUMN buybacks.status TO pregao_app;
+GRANT UPDATE ON COLUMN covers.answered_at TO pregao_app;
+GRANT UPDATE ON COLUMN covers.reason TO pregao_app;
+GRANT UPDATE ON COLUMN covers.status TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.answer_until TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.ended_at TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.escalated_at TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.status TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.turn TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.value TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.value_by TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.end_reason TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN held_changes.ended_by TO pregao_app;

@@ -40,9 +40,9 @@ test('body of a dispute takes a value from zero, and at most three documents', (
   const body = differencesApi.openDispute.body;
   const valid = { offer_id: 1, kind: 'COLLECTION', ids: [1], value: 0, reason: 'FEE', text: 'a' };
   const document = { name: 'a.pdf', content: 'AAAA' };
-  expect(body.safeParse(valid).success).toBe(true);
-  expect(body.safeParse({ ...valid, value: -0.01 }).success).toBe(false);
-  expect(body.safeParse({ ...valid, text: ' ' }).success).toBe(false);
-  expect(body.safeParse({ ...valid, documents: Array(3).fill(document) }).success).toBe(true);
-  expect(body.safeParse({ ...valid, documents: Array(4).fill(document) }).success).toBe(false);
+  expect(body?.safeParse(valid).success).toBe(true);
+  expect(body?.safeParse({ ...valid, value: -0.01 }).success).toBe(false);
+  expect(body?.safeParse({ ...valid, text: ' ' }).success).toBe(false);
+  expect(body?.safeParse({ ...valid, documents: Array(3).fill(document) }).success).toBe(true);
+  expect(body?.safeParse({ ...valid, documents: Array(4).fill(document) }).success).toBe(false);
 });
