@@ -111,7 +111,7 @@ CREATE TABLE audit (
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text, 'BUYBACK'::text, 'COVER'::text, 'DISPUTE'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text, 'BANK_STATEMENT'::text, 'BANK_ACCOUNT'::text, 'BANK_LINE'::text, 'BUYBACK'::text, 'COVER'::text, 'DISPUTE'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);

@@ -225,12 +225,14 @@ ALTER TABLE approval_requests
   ADD CONSTRAINT approval_requests_settlement_of_offer CHECK (
     act NOT IN ('INFORM', 'WRITE_OFF', 'BUYBACK', 'RESCIND') OR offer_id IS NOT NULL AND credit_id IS NULL);
 
--- Steps of buybacks, covers and disputes are rows of the offer's audit chain, with their own ids.
+-- Steps of buybacks, covers and disputes are rows of the offer's audit chain, with their own ids. The list has
+-- the entities of bank statements (0012) too.
 ALTER TABLE audit
   DROP CONSTRAINT audit_entity_check,
   ADD CONSTRAINT audit_entity_check CHECK (entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'RECEIVABLES', 'USER',
     'COMPANY', 'SESSION', 'CREDENTIAL', 'ACCESS_REQUEST', 'HELD_CHANGE', 'CDI_RATE', 'WEBHOOK',
-    'APPROVAL_REQUEST', 'PAYMENT', 'COLLECTIONS', 'REMITTANCE', 'BUYBACK', 'COVER', 'DISPUTE'));
+    'APPROVAL_REQUEST', 'PAYMENT', 'COLLECTIONS', 'REMITTANCE', 'BANK_STATEMENT', 'BANK_ACCOUNT', 'BANK_LINE',
+    'BUYBACK', 'COVER', 'DISPUTE'));
 ALTER POLICY of_deals ON audit USING (aggregate = 'OFFER' AND (
   aggregate_id IN (SELECT actor_offers())
   OR aggregate_id IN (SELECT actor_invitations()) AND CASE
