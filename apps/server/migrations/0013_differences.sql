@@ -102,14 +102,13 @@ CREATE TRIGGER cover_receivables_stay BEFORE DELETE OR UPDATE ON cover_receivabl
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 REVOKE UPDATE, DELETE ON cover_receivables FROM pregao_app;
 
--- A cover makes collections of receivables of the margin. A reversed cover leaves void ones, so that a
--- receivable has one collection that counts.
+-- A cover makes collections of receivables of the margin. A reversed cover leaves void ones, so that a later
+-- cover may make another one of the same receivable.
 ALTER TABLE collections
   ADD cover_id bigint,
   ADD FOREIGN KEY (cover_id, offer_id) REFERENCES covers (id, offer_id),
-  DROP CONSTRAINT collections_one_of_a_receivable;
-CREATE UNIQUE INDEX collections_one_of_a_receivable ON collections (offer_id, receivable_id)
-  WHERE cover_id IS NULL OR status <> 'VOID';
+  DROP CONSTRAINT collections_one_of_a_receivable,
+  ADD CONSTRAINT collections_one_of_a_receivable UNIQUE NULLS NOT DISTINCT (offer_id, receivable_id, cover_id);
 CREATE INDEX collections_of_cover ON collections (cover_id) WHERE cover_id IS NOT NULL;
 
 -- A disagreement about collections of one day and issuer, or about a remittance.
