@@ -492,6 +492,7 @@ END) STORED,
   cover_id bigint,
   CONSTRAINT collections_pkey PRIMARY KEY (id),
   CONSTRAINT collections_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT collections_one_of_a_receivable UNIQUE NULLS NOT DISTINCT (offer_id, receivable_id, cover_id),
   CONSTRAINT collections_cover_id_offer_id_fkey FOREIGN KEY (cover_id, offer_id) REFERENCES covers(id, offer_id),
   CONSTRAINT collections_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
   CONSTRAINT collections_offer_id_receivable_id_fkey FOREIGN KEY (offer_id, receivable_id) REFERENCES offer_receivables(offer_id, receivable_id),
@@ -529,7 +530,6 @@ END),
 CREATE INDEX collections_closed ON collections USING btree (offer_id, due_date) WHERE (status <> ALL (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'VOID'::text]));
 CREATE INDEX collections_of_cover ON collections USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
-CREATE UNIQUE INDEX collections_one_of_a_receivable ON collections USING btree (offer_id, receivable_id) WHERE ((cover_id IS NULL) OR (status <> 'VOID'::text));
 CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
 CREATE TRIGGER collections_keep_face BEFORE UPDATE ON collections FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.receivable_id IS DISTINCT FROM new.receivable_id OR old.issuer IS DISTINCT FROM new.issuer OR old.due_date IS DISTINCT FROM new.due_date OR old.pay_date IS DISTINCT FROM new.pay_date OR old.face_value IS DISTINCT FROM new.face_value) EXECUTE FUNCTION refuse_face_change();
 CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION set_updated_at();

@@ -2,8 +2,8 @@ import {
   BUYBACK_PRICE_RULES,
   BUYBACK_STATUSES,
   COVER_STATUSES,
-  DISPUTE_ACTIONS,
   DISPUTE_KINDS,
+  DISPUTE_MESSAGE_ACTIONS,
   DISPUTE_STATUSES,
   SHORTAGE_REASONS,
 } from '@pregao/domain';
@@ -101,7 +101,7 @@ export const dispute = z
       z
         .object({
           id,
-          action: z.enum(['OPEN', ...DISPUTE_ACTIONS]).describe('The step that it belongs to.'),
+          action: z.enum(DISPUTE_MESSAGE_ACTIONS).describe('The step that it belongs to.'),
           by: z.enum(['BORROWER', 'LENDER', 'MODERATOR']).describe('The side that wrote it.'),
           text: z.string(),
           value: money.nullable().describe('The value that it named.'),

@@ -175,6 +175,10 @@ const OWN = { pt: 'sua empresa', en: 'your company' } as const;
 const nameOf = (facts: DealFacts, side: Side, { reader }: MailFormatters): string =>
   reader.company_type === 'LENDER' && side === 'LENDER' ? OWN[reader.language] : sideName(facts, side);
 
+/** Tells whether the reader is the acquirer of an unanswered remittance, which the investor has to answer. */
+const waitsForOther = ({ by }: StepFacts, { reader }: MailFormatters): boolean =>
+  by === null && reader.company_type === 'BORROWER';
+
 export const disputeOpened = defineNotice<StepFacts>({
   audience: BOTH,
   path,
@@ -185,7 +189,9 @@ export const disputeOpened = defineNotice<StepFacts>({
       facts.by === null
         ? `O repasse de ${say.money(facts.disputed_value)} da agenda ${facts.offer_id} ficou sem resposta e passou a ser uma divergência.`
         : `Divergência aberta por ${nameOf(facts, facts.by, say)} na agenda ${facts.offer_id}: ${say.money(facts.disputed_value)} contariam como recebidos.`,
-    nextStep: `Responda, concorde ou registre o que recebeu até ${say.instant(facts.deadline)}. Sem resposta até lá, a divergência vai aos moderadores.`,
+    nextStep: waitsForOther(facts, say)
+      ? `O investidor tem até ${say.instant(facts.deadline)} para responder. Sem resposta até lá, a divergência vai aos moderadores.`
+      : `Responda ou concorde até ${say.instant(facts.deadline)}. Sem resposta até lá, a divergência vai aos moderadores.`,
     button: 'Ver divergência',
   }),
   en: (facts, say) => ({
@@ -194,7 +200,9 @@ export const disputeOpened = defineNotice<StepFacts>({
       facts.by === null
         ? `The remittance of ${say.money(facts.disputed_value)} of schedule ${facts.offer_id} was not answered and has become a dispute.`
         : `Dispute opened by ${nameOf(facts, facts.by, say)} in schedule ${facts.offer_id}: ${say.money(facts.disputed_value)} would count as received.`,
-    nextStep: `Answer, agree, or record what you received by ${say.instant(facts.deadline)}. Without an answer by then, the dispute goes to the moderators.`,
+    nextStep: waitsForOther(facts, say)
+      ? `The investor has until ${say.instant(facts.deadline)} to answer. Without an answer by then, the dispute goes to the moderators.`
+      : `Answer or agree by ${say.instant(facts.deadline)}. Without an answer by then, the dispute goes to the moderators.`,
     button: 'See dispute',
   }),
 });
