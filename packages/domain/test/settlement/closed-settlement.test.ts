@@ -7,9 +7,13 @@ import {
   standingEntriesOf,
 } from '../../src/index.ts';
 
-let ids = 0;
+let lastId = 0;
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
 const entry = (change: Partial<RecordedEntry>): RecordedEntry => ({
-  id: (ids += 1),
+  id: nextId(),
   collection_id: 1,
   kind: 'RECEIPT',
   amount: 100,
@@ -23,7 +27,7 @@ const entry = (change: Partial<RecordedEntry>): RecordedEntry => ({
   by: 'ASSIGNEE',
   ...change,
 });
-const reversalOf = (other: RecordedEntry) => entry({ ...other, id: (ids += 1), reverses_id: other.id });
+const reversalOf = (other: RecordedEntry) => entry({ ...other, id: nextId(), reverses_id: other.id });
 
 const expected = {
   id: 1,
