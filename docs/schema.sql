@@ -111,7 +111,7 @@ CREATE TABLE audit (
   CONSTRAINT audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT audit_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT audit_aggregate_check CHECK (aggregate = ANY (ARRAY['OFFER'::text, 'FILE'::text, 'USER'::text, 'COMPANY'::text, 'ACCESS_REQUEST'::text, 'CDI_RATE'::text, 'APPROVAL_REQUEST'::text])),
-  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text, 'BUYBACK'::text, 'COVER'::text, 'DISPUTE'::text])),
+  CONSTRAINT audit_entity_check CHECK (entity = ANY (ARRAY['OFFER'::text, 'CREDIT'::text, 'CONTRACT'::text, 'FILE'::text, 'RECEIVABLES'::text, 'USER'::text, 'COMPANY'::text, 'SESSION'::text, 'CREDENTIAL'::text, 'ACCESS_REQUEST'::text, 'HELD_CHANGE'::text, 'CDI_RATE'::text, 'WEBHOOK'::text, 'APPROVAL_REQUEST'::text, 'PAYMENT'::text, 'COLLECTIONS'::text, 'REMITTANCE'::text, 'BANK_STATEMENT'::text, 'BANK_ACCOUNT'::text, 'BANK_LINE'::text, 'BUYBACK'::text, 'COVER'::text, 'DISPUTE'::text])),
   CONSTRAINT audit_seq CHECK (seq > 0)
 ) WITH (autovacuum_analyze_threshold=5000, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=5000);
 CREATE INDEX audit_by_aggregate ON audit USING btree (aggregate, aggregate_id, id);
@@ -280,6 +280,7 @@ END) STORED,
   cover_id bigint,
   CONSTRAINT collections_pkey PRIMARY KEY (id),
   CONSTRAINT collections_id_offer_id_key UNIQUE (id, offer_id),
+  CONSTRAINT collections_one_of_a_receivable UNIQUE NULLS NOT DISTINCT (offer_id, receivable_id, cover_id),
   CONSTRAINT collections_cover_id_offer_id_fkey FOREIGN KEY (cover_id, offer_id) REFERENCES covers(id, offer_id),
   CONSTRAINT collections_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
   CONSTRAINT collections_offer_id_receivable_id_fkey FOREIGN KEY (offer_id, receivable_id) REFERENCES offer_receivables(offer_id, receivable_id),
@@ -317,7 +318,6 @@ END),
 CREATE INDEX collections_closed ON collections USING btree (offer_id, due_date) WHERE (status <> ALL (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'VOID'::text]));
 CREATE INDEX collections_of_cover ON collections USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
-CREATE UNIQUE INDEX collections_one_of_a_receivable ON collections USING btree (offer_id, receivable_id) WHERE ((cover_id IS NULL) OR (status <> 'VOID'::text));
 CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
 CREATE TRIGGER collections_keep_face BEFORE UPDATE ON collections FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.receivable_id IS DISTINCT FROM new.receivable_id OR old.issuer IS DISTINCT FROM new.issuer OR old.due_date IS DISTINCT FROM new.due_date OR old.pay_date IS DISTINCT FROM new.pay_date OR old.face_value IS DISTINCT FROM new.face_value) EXECUTE FUNCTION refuse_face_change();
 CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION set_updated_at();

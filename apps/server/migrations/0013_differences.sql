@@ -102,14 +102,13 @@ CREATE TRIGGER cover_receivables_stay BEFORE DELETE OR UPDATE ON cover_receivabl
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 REVOKE UPDATE, DELETE ON cover_receivables FROM pregao_app;
 
--- A cover makes collections of receivables of the margin. A reversed cover leaves void ones, so that a
--- receivable has one collection that counts.
+-- A cover makes collections of receivables of the margin. A reversed cover leaves void ones, so that a later
+-- cover may make another one of the same receivable.
 ALTER TABLE collections
   ADD cover_id bigint,
   ADD FOREIGN KEY (cover_id, offer_id) REFERENCES covers (id, offer_id),
-  DROP CONSTRAINT collections_one_of_a_receivable;
-CREATE UNIQUE INDEX collections_one_of_a_receivable ON collections (offer_id, receivable_id)
-  WHERE cover_id IS NULL OR status <> 'VOID';
+  DROP CONSTRAINT collections_one_of_a_receivable,
+  ADD CONSTRAINT collections_one_of_a_receivable UNIQUE NULLS NOT DISTINCT (offer_id, receivable_id, cover_id);
 CREATE INDEX collections_of_cover ON collections (cover_id) WHERE cover_id IS NOT NULL;
 
 -- A disagreement about collections of one day and issuer, or about a remittance.
@@ -225,12 +224,14 @@ ALTER TABLE approval_requests
   ADD CONSTRAINT approval_requests_settlement_of_offer CHECK (
     act NOT IN ('INFORM', 'WRITE_OFF', 'BUYBACK', 'RESCIND') OR offer_id IS NOT NULL AND credit_id IS NULL);
 
--- Steps of buybacks, covers and disputes are rows of the offer's audit chain, with their own ids.
+-- Steps of buybacks, covers and disputes are rows of the offer's audit chain, with their own ids. The list has
+-- the entities of bank statements (0012) too.
 ALTER TABLE audit
   DROP CONSTRAINT audit_entity_check,
   ADD CONSTRAINT audit_entity_check CHECK (entity IN ('OFFER', 'CREDIT', 'CONTRACT', 'FILE', 'RECEIVABLES', 'USER',
     'COMPANY', 'SESSION', 'CREDENTIAL', 'ACCESS_REQUEST', 'HELD_CHANGE', 'CDI_RATE', 'WEBHOOK',
-    'APPROVAL_REQUEST', 'PAYMENT', 'COLLECTIONS', 'REMITTANCE', 'BUYBACK', 'COVER', 'DISPUTE'));
+    'APPROVAL_REQUEST', 'PAYMENT', 'COLLECTIONS', 'REMITTANCE', 'BANK_STATEMENT', 'BANK_ACCOUNT', 'BANK_LINE',
+    'BUYBACK', 'COVER', 'DISPUTE'));
 ALTER POLICY of_deals ON audit USING (aggregate = 'OFFER' AND (
   aggregate_id IN (SELECT actor_offers())
   OR aggregate_id IN (SELECT actor_invitations()) AND CASE

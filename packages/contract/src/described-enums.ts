@@ -27,6 +27,7 @@ import {
   DASHBOARD_GROUPS,
   DISPUTE_ACTION_LABELS,
   DISPUTE_KIND_LABELS,
+  DISPUTE_MESSAGE_ACTIONS,
   DISPUTE_STATUS_LABELS,
   DOCUMENT_FAULTS,
   DOSSIER_STAGE_LABELS,
@@ -126,6 +127,10 @@ const SETTLEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   BuybackStatus: labeledEnum('Where a buyback stands', BUYBACK_STATUS_LABELS),
   CoverStatus: labeledEnum('Where a cover by the margin stands', COVER_STATUS_LABELS),
   DisputeAction: labeledEnum('A step of a dispute', DISPUTE_ACTION_LABELS),
+  DisputeMessageAction: plainEnum(
+    'The step of a dispute that a message belongs to; OPEN: the first one.',
+    DISPUTE_MESSAGE_ACTIONS,
+  ),
   DisputeKind: labeledEnum('What a dispute is about', DISPUTE_KIND_LABELS),
   DisputeStatus: labeledEnum('Where a dispute stands', DISPUTE_STATUS_LABELS),
   CollectionRoute: labeledEnum('By which way issuers pay', COLLECTION_ROUTE_LABELS),

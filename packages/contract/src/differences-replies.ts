@@ -2,8 +2,8 @@ import {
   BUYBACK_PRICE_RULES,
   BUYBACK_STATUSES,
   COVER_STATUSES,
-  DISPUTE_ACTIONS,
   DISPUTE_KINDS,
+  DISPUTE_MESSAGE_ACTIONS,
   DISPUTE_STATUSES,
   SHORTAGE_REASONS,
 } from '@pregao/domain';
@@ -25,15 +25,17 @@ export const buyback = z
     day: day.describe('The day for which the price holds.'),
     confirmed_day: day.nullable().describe('The day on which the money arrived; null until confirmed.'),
     reason: z.string().nullable().describe('Why the investor refused it.'),
-    collections: z.array(
-      z
-        .object({
-          collection_id: id,
-          open_value: money,
-          price: money.describe('Its share of the price.'),
-        })
-        .meta({ id: 'BuybackShare' }),
-    ),
+    collections: z
+      .array(
+        z
+          .object({
+            collection_id: id,
+            open_value: money,
+            price: money.describe('Its share of the price.'),
+          })
+          .meta({ id: 'BuybackShare' }),
+      )
+      .describe('What is bought back of each collection.'),
     proposed_at: instant,
     answer_until: instant,
     answered_at: instant.nullable(),
@@ -99,7 +101,7 @@ export const dispute = z
       z
         .object({
           id,
-          action: z.enum(['OPEN', ...DISPUTE_ACTIONS]).describe('The step that it belongs to.'),
+          action: z.enum(DISPUTE_MESSAGE_ACTIONS).describe('The step that it belongs to.'),
           by: z.enum(['BORROWER', 'LENDER', 'MODERATOR']).describe('The side that wrote it.'),
           text: z.string(),
           value: money.nullable().describe('The value that it named.'),

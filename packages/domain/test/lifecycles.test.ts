@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest';
 import {
   ACCESS_REQUEST_LIFECYCLE,
   ACCESS_REQUEST_STATUSES,
+  BUYBACK_LIFECYCLE,
+  BUYBACK_STATUSES,
   COLLECTION_LIFECYCLE,
   COLLECTION_STATUSES,
   CONTRACT_LIFECYCLE,
   CONTRACT_STATUSES,
+  COVER_LIFECYCLE,
+  COVER_STATUSES,
   CREDENTIAL_LIFECYCLE,
   CREDENTIAL_STATUSES,
   CREDIT_LIFECYCLE,
   CREDIT_STATUSES,
+  DISPUTE_LIFECYCLE,
+  DISPUTE_STATUSES,
   FILE_LIFECYCLE,
   FILE_STATUSES,
   HELD_CHANGE_LIFECYCLE,
@@ -46,6 +52,9 @@ const TABLES: Record<string, [readonly Transition[], readonly string[], string[]
   payment: [PAYMENT_LIFECYCLE, PAYMENT_STATUSES, ['RESCINDED']],
   collection: [COLLECTION_LIFECYCLE, COLLECTION_STATUSES, ['VOID']],
   remittance: [REMITTANCE_LIFECYCLE, REMITTANCE_STATUSES, ['WITHDRAWN']],
+  buyback: [BUYBACK_LIFECYCLE, BUYBACK_STATUSES, ['CONFIRMED', 'EXPIRED', 'REFUSED', 'WITHDRAWN']],
+  cover: [COVER_LIFECYCLE, COVER_STATUSES, ['EXPIRED', 'REFUSED', 'REVERSED', 'WITHDRAWN']],
+  dispute: [DISPUTE_LIFECYCLE, DISPUTE_STATUSES, ['AGREED', 'DECIDED', 'VOID']],
   credential: [CREDENTIAL_LIFECYCLE, CREDENTIAL_STATUSES, ['INACTIVE']],
   'request for access': [ACCESS_REQUEST_LIFECYCLE, ACCESS_REQUEST_STATUSES, ['ACCEPTED', 'DECLINED']],
   'held change': [HELD_CHANGE_LIFECYCLE, HELD_CHANGE_STATUSES, ['APPLIED', 'FAILED', 'STOPPED']],
@@ -120,9 +129,9 @@ describe('offer transition', () => {
     expect(mayCause(OFFER_LIFECYCLE, 'PENDING_CONTRACT', 'CANCEL', 'BORROWER')).toBe(false);
   });
 
-  test('is never allowed to a moderator', () => {
+  test('is allowed to a moderator only by the decision of a dispute', () => {
     for (const { from, event } of OFFER_LIFECYCLE)
-      expect(mayCause(OFFER_LIFECYCLE, from, event, 'MODERATOR')).toBe(false);
+      expect(mayCause(OFFER_LIFECYCLE, from, event, 'MODERATOR')).toBe(event.startsWith('COLLECT'));
   });
 
   test('to expiry or settlement is allowed only to the system', () => {
@@ -137,12 +146,34 @@ describe('settlement transition', () => {
     for (const from of ['DUE', 'INFORMED'] as const)
       expect(mayCause(PAYMENT_LIFECYCLE, from, 'CONFIRM', 'LENDER')).toBe(false);
     for (const { from, event } of COLLECTION_LIFECYCLE)
-      if (event !== 'VOID') expect(mayCause(COLLECTION_LIFECYCLE, from, event, 'BORROWER')).toBe(false);
+      if (event !== 'VOID' && !event.startsWith('RECEIVE'))
+        expect(mayCause(COLLECTION_LIFECYCLE, from, event, 'BORROWER')).toBe(false);
+    for (const { from, event } of BUYBACK_LIFECYCLE)
+      if (event === 'CONFIRM') expect(mayCause(BUYBACK_LIFECYCLE, from, event, 'BORROWER')).toBe(false);
   });
 
-  test('is never allowed to a moderator', () => {
-    for (const table of [PAYMENT_LIFECYCLE, COLLECTION_LIFECYCLE, REMITTANCE_LIFECYCLE])
-      for (const { actors } of table) expect(actors).not.toContain('MODERATOR');
+  test('is allowed to a moderator only by the decision of an escalated dispute', () => {
+    const tables: readonly (readonly Transition[])[] = [
+      PAYMENT_LIFECYCLE,
+      COLLECTION_LIFECYCLE,
+      REMITTANCE_LIFECYCLE,
+      BUYBACK_LIFECYCLE,
+      COVER_LIFECYCLE,
+      DISPUTE_LIFECYCLE,
+    ];
+    const steps = tables
+      .flat()
+      .filter(({ actors }) => actors.includes('MODERATOR'))
+      .map(({ event, from }) => `${event} ${from}`);
+    expect(steps.sort()).toEqual([
+      'DECIDE ESCALATED',
+      'RECEIVE DISPUTED',
+      'RECEIVE_ALL EXPECTED',
+      'RECEIVE_ALL PARTIAL',
+      'RECEIVE_PART EXPECTED',
+      'RECEIVE_PART PARTIAL',
+      'REJECT DISPUTED',
+    ]);
   });
 
   test('to a contest leaves INFORMED only, and rescission leaves DUE or CONTESTED only', () => {

@@ -153,6 +153,12 @@ const PEOPLE_RIGHTS: readonly Right[] = [
   'consent-to-payment-change',
   'reverse-collection-entry',
   'write-off-collections',
+  'propose-buyback',
+  'answer-buyback',
+  'offer-cover',
+  'answer-cover',
+  'open-dispute',
+  'answer-dispute',
   'set-settlement-settings',
 ];
 

@@ -62,6 +62,11 @@ const insertApprovalRequest = (offer: number, rest: string) =>
     status, expires_at, ended_at, ended_by)
   VALUES (1, 'BID', 2, 1, ${offer}, '{}', '{}', 1, 'SESSION', app_now() - interval '1 day', ${rest})`;
 
+/** Returns an INSERT of an open dispute of the sold deal. */
+const insertDispute = (answerUntil: string) =>
+  `INSERT INTO disputes (offer_id, kind, value, value_by, reason, turn, answer_until)
+   VALUES (${sold}, 'COLLECTION', 0, 'LENDER', 'FEE', 'BORROWER', ${answerUntil})`;
+
 /** Returns the statements that break each invariant by its name. */
 const breakingStatements = (): Record<string, string[]> => ({
   one_live_offer: [
@@ -144,6 +149,25 @@ const breakingStatements = (): Record<string, string[]> => ({
   no_overdue_request: [
     insertApprovalRequest(available, `'WAITING', app_now() - interval '16 minutes', NULL, NULL`),
   ],
+  buyback_shares_sum: [
+    `INSERT INTO buybacks (offer_id, price_rule, open_value, price, day, created_by, expires_at)
+     VALUES (${sold}, 'AGREED', 2, 1, '2026-05-04', 1, app_now() + interval '1 day')`,
+  ],
+  cover_parts_sum: [
+    `INSERT INTO covers (offer_id, covered_value, created_by, expires_at)
+     VALUES (${sold}, 1, 1, app_now() + interval '1 day')`,
+  ],
+  dispute_of_remittance: [
+    `INSERT INTO remittances (offer_id, day, amount, status, created_by, answer_until)
+     VALUES (${sold}, '2026-05-04', 1, 'DISPUTED', 1, app_now())`,
+  ],
+  dispute_entries: [
+    insertDispute(`app_now() + interval '1 day'`),
+    `INSERT INTO settlement_entries (offer_id, collection_id, kind, amount, day, dispute_id)
+     SELECT offer_id, (SELECT min(id) FROM collections WHERE offer_id = ${sold}), 'RECEIPT', 1, '2026-05-04', max(id)
+     FROM disputes WHERE offer_id = ${sold} GROUP BY offer_id`,
+  ],
+  no_overdue_difference: [insertDispute(`app_now() - interval '16 minutes'`)],
   remittance_shares_sum: [
     `INSERT INTO remittances (offer_id, day, amount, created_by, answer_until)
      SELECT id, sao_paulo_day(app_now()), 1, user_id, app_now() FROM offers WHERE id = ${sold}`,

@@ -9,6 +9,7 @@ import { checkInvariants } from '../support/invariants.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { dealCalls } from './deal-calls.ts';
+import { differenceCalls } from './difference-calls.ts';
 import {
   installCommitGate,
   type LockPoint,
@@ -27,7 +28,7 @@ const SECRET = 'a secret of tests that all processes share';
 const DETECTION_MS = 8000;
 const TEST_MS = 90_000;
 
-const makers = { ...dealCalls, ...registryCalls, ...settlementCalls, ...collectionCalls };
+const makers = { ...dealCalls, ...registryCalls, ...settlementCalls, ...collectionCalls, ...differenceCalls };
 const NAMES = Object.keys(makers) as (keyof typeof makers)[];
 const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
 const UPLOADS = NAMES.filter(isUpload);
@@ -49,6 +50,9 @@ const CALLS_BY_POINT = {
     'reversePayment',
     'rescindDeal',
     'receiveCollections',
+    'proposeBuyback',
+    'answerCover',
+    'answerDispute',
   ],
   'at COMMIT': [
     'createOffer',
@@ -59,6 +63,9 @@ const CALLS_BY_POINT = {
     'sendFileAgain',
     'confirmPayment',
     'writeOffCollections',
+    'answerBuyback',
+    'offerCover',
+    'openDispute',
   ],
   answering: [
     'createCredit',
@@ -70,6 +77,8 @@ const CALLS_BY_POINT = {
     'consentToPaymentChange',
     'withdrawRemittance',
     'reverseCollectionEntry',
+    'withdrawBuyback',
+    'withdrawCover',
   ],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof makers)[]>>;
 type InterruptionPoint = keyof typeof CALLS_BY_POINT;

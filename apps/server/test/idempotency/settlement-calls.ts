@@ -25,11 +25,22 @@ async function sold(s: TestServer): Promise<Sold> {
 
 const reference = 'E1234567820260310143000000000001';
 
+/** Informs the payment of a completed deal. @returns its day */
+export async function informOf(
+  s: TestServer,
+  lender: Session,
+  { id, offer_value }: { readonly id: number; readonly offer_value: number },
+): Promise<string> {
+  const day = today(await appNow(s.db));
+  const body = { day, amount: offer_value / 100, method: 'PIX', reference };
+  await s.callAs(lender, 'informPayment', { params: { id }, body });
+  return day;
+}
+
 /** Makes a completed deal whose payment is informed. */
 export async function informed(s: TestServer): Promise<Sold> {
   const deal = await sold(s);
-  const body = { day: deal.day, amount: deal.amount, method: 'PIX', reference };
-  await s.callAs(deal.lender, 'informPayment', { params: { id: deal.id }, body });
+  await informOf(s, deal.lender, { id: deal.id, offer_value: deal.amount * 100 });
   return deal;
 }
 

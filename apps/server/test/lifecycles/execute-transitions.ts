@@ -39,6 +39,7 @@ import {
 } from '../support/held-changes.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
 import { START, type TestServer } from '../support/test-server.ts';
+import { executeDifferences } from './execute-differences.ts';
 
 /** Executes every transition of every lifecycle by commands and sweeps of the product. */
 export async function executeEveryTransition(s: TestServer): Promise<void> {
@@ -47,6 +48,7 @@ export async function executeEveryTransition(s: TestServer): Promise<void> {
   await answerAccessRequests(s);
   await completeDeals(s);
   await settlePayments(s);
+  await executeDifferences(s);
   await s.setClock(START);
   await endHeldChanges(s);
   await answerApprovalRequests(s);

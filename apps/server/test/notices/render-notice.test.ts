@@ -202,13 +202,13 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   COLLECTIONS_WRITTEN_OFF: ['Cedro baixou por perda R$ 10.000,00', 'Explicação: Venda contestada'],
   COLLECTION_REVERSED: ['Cedro estornou', 'Banco Azul', 'Valor de outra agenda', 'não retorna'],
   BUYBACK_PROPOSED: ['R$ 107.199,89', 'R$ 110.000,00', 'Taxa da negociação', '21/12/2026', DEADLINE_PT],
-  BUYBACK_ANSWERED: ['Cedro recusou a recompra', 'R$ 107.199,89', 'O dinheiro não chegou'],
+  BUYBACK_ANSWERED: ['Cedro recusou a recompra', 'R$ 107.199,89', 'Nada recebido'],
   COVER_OFFERED: ['Aurora ofereceu recebíveis da margem', 'R$ 12.345,67', DEADLINE_PT],
   COVER_ANSWERED: ['Cedro recusou a cobertura', 'R$ 12.345,67', 'Prefiro a recompra'],
   DISPUTE_OPENED: ['Divergência aberta por Cedro', 'R$ 76.543,21', 'Chargeback', 'Chegou menos', DEADLINE_PT],
   DISPUTE_ANSWERED: ['respondida por Aurora', 'R$ 76.543,21', 'Segue o comprovante', DEADLINE_PT],
   DISPUTE_ESCALATED: ['R$ 76.543,21', 'levada aos moderadores', 'Chargeback'],
-  DISPUTE_ENDED: ['Um moderador decidiu', 'R$ 76.543,21', 'O comprovante é válido'],
+  DISPUTE_ENDED: ['Um moderador decidiu', 'R$ 76.543,21', 'Comprovante conferido'],
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
 };
 

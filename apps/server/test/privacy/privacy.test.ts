@@ -174,6 +174,7 @@ const KEPT_TABLES = [
   'contracts',
   'credentials',
   'credits',
+  'dispute_documents',
   'held_changes',
   'list_views',
   'managed_files',

@@ -221,6 +221,11 @@ describe('reversal of a cover', () => {
       'OFFER REOPEN_ALL PARTIALLY_LIQUIDATED>NEGOTIATED',
       'RECEIVABLES REOPEN LIQUIDATED>NEGOTIATED x1',
     ]);
+    const { days } = await settlementOf(deal);
+    expect(days.map(({ pay_date, expected_value }) => `${pay_date} ${expected_value}`)).toEqual([
+      '2026-05-04 1700',
+      '2026-05-29 3000',
+    ]);
     const again = (await offer(deal, deal.collections.slice(0, 2))).body;
     expect((await answer(again.id, { accepted: true })).body.status).toBe('ACCEPTED');
   });

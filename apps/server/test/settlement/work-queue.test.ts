@@ -30,6 +30,7 @@ describe('GET /settlements', () => {
     const { rows, total_rows, total_value, total_open_value, days } = await queue({ offer_id: deal.id });
     expect(rows[1]).toEqual({
       kind: 'COLLECTION',
+      subject_id: null,
       offer_id: deal.id,
       borrower: { id: s.borrower.company_id, name: expect.any(String) },
       lender: { id: s.lenders[0].company_id, name: expect.any(String) },
@@ -188,6 +189,7 @@ describe('GET /negotiation/{id}/collections', () => {
       open_value: 300,
       status: 'PARTIAL',
       settled_by: null,
+      cover_id: null,
       overdue: false,
       entries: [
         {
@@ -199,6 +201,9 @@ describe('GET /negotiation/{id}/collections', () => {
           text: null,
           reverses_id: null,
           reversed_by_id: null,
+          buyback_id: null,
+          cover_id: null,
+          dispute_id: null,
           own: true,
           created_at: expect.any(String),
         },

@@ -101,9 +101,9 @@ export const APPROVAL_ACT_LABELS = {
   PUBLISH: { pt: 'Disponibilizar agenda', en: 'Make a schedule available' },
   BID: { pt: 'Fazer proposta', en: 'Make a proposal' },
   ACCEPT: { pt: 'Aceitar proposta', en: 'Accept a proposal' },
-  BUYBACK: { pt: 'Propor recompra', en: 'Propose a buyback' },
   INFORM: { pt: 'Informar pagamento', en: 'Inform a payment' },
   WRITE_OFF: { pt: 'Baixar por perda', en: 'Write off' },
+  BUYBACK: { pt: 'Propor recompra', en: 'Propose a buyback' },
   INVITE: { pt: 'Convidar investidores', en: 'Invite investors' },
   RESCIND: { pt: 'Desfazer negociação', en: 'Rescind a negotiation' },
 } as const satisfies Record<ApprovalAct, Label>;

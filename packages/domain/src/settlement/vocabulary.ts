@@ -65,6 +65,9 @@ export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 export const DISPUTE_ACTIONS = ['ANSWER', 'AGREE', 'ESCALATE', 'DECIDE'] as const;
 export type DisputeAction = (typeof DISPUTE_ACTIONS)[number];
 
+/** The steps that a message of a dispute belongs to. */
+export const DISPUTE_MESSAGE_ACTIONS = ['OPEN', ...DISPUTE_ACTIONS] as const;
+
 /** The event of the lender's consent in the audit trail of a payment, next to those of its lifecycle. */
 export const CONSENT_EVENT = 'CONSENT';
 

@@ -157,6 +157,6 @@ describe('settlement settings', () => {
 
 test('approval limits of settlement acts concern the side that acts', () => {
   expect(approvalActsOf('LENDER')).toEqual(['BID', 'INFORM', 'WRITE_OFF']);
-  expect(approvalActsOf('BORROWER')).toEqual(['PUBLISH', 'ACCEPT']);
+  expect(approvalActsOf('BORROWER')).toEqual(['PUBLISH', 'ACCEPT', 'BUYBACK']);
   expect(approvalActsOf('MODERATOR')).toEqual([]);
 });

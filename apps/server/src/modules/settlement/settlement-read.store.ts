@@ -43,7 +43,10 @@ export interface GroupRecord {
   readonly open_collections: number;
 }
 
-/** Returns the collections of a deal by day and issuer. Void ones count with their face alone. */
+/**
+ * Returns the collections of a deal by day and issuer. Void ones count with their face alone; those of a
+ * reversed cover do not count.
+ */
 export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecord[]> {
   const { rows } = await sql<GroupRecord>`
     select pay_date, issuer, sum(face_value)::bigint as expected_value,
@@ -62,7 +65,7 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
         select d.created_at from dispute_collections k join disputes d on d.id = k.dispute_id
         where k.collection_id = c.id and d.status <> 'VOID' and d.reason = any(${[...CHARGEBACK_REASONS]}::text[])) named
     ) s on c.status in ('EXPECTED', 'PARTIAL')
-    where offer_id = ${offerId}
+    where offer_id = ${offerId} and not (cover_id is not null and status = 'VOID')
     group by pay_date, issuer order by pay_date, issuer`.execute(db);
   return rows;
 }

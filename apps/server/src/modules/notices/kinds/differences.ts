@@ -175,6 +175,10 @@ const OWN = { pt: 'sua empresa', en: 'your company' } as const;
 const nameOf = (facts: DealFacts, side: Side, { reader }: MailFormatters): string =>
   reader.company_type === 'LENDER' && side === 'LENDER' ? OWN[reader.language] : sideName(facts, side);
 
+/** Tells whether the reader is the acquirer of an unanswered remittance, which the investor has to answer. */
+const waitsForOther = ({ by }: StepFacts, { reader }: MailFormatters): boolean =>
+  by === null && reader.company_type === 'BORROWER';
+
 export const disputeOpened = defineNotice<StepFacts>({
   audience: BOTH,
   path,
@@ -185,7 +189,9 @@ export const disputeOpened = defineNotice<StepFacts>({
       facts.by === null
         ? `O repasse de ${say.money(facts.disputed_value)} da agenda ${facts.offer_id} ficou sem resposta e passou a ser uma divergência.`
         : `Divergência aberta por ${nameOf(facts, facts.by, say)} na agenda ${facts.offer_id}: ${say.money(facts.disputed_value)} contariam como recebidos.`,
-    nextStep: `Responda, concorde ou registre o que recebeu até ${say.instant(facts.deadline)}. Sem resposta até lá, a divergência vai aos moderadores.`,
+    nextStep: waitsForOther(facts, say)
+      ? `O investidor tem até ${say.instant(facts.deadline)} para responder. Sem resposta até lá, a divergência vai aos moderadores.`
+      : `Responda ou concorde até ${say.instant(facts.deadline)}. Sem resposta até lá, a divergência vai aos moderadores.`,
     button: 'Ver divergência',
   }),
   en: (facts, say) => ({
@@ -194,7 +200,9 @@ export const disputeOpened = defineNotice<StepFacts>({
       facts.by === null
         ? `The remittance of ${say.money(facts.disputed_value)} of schedule ${facts.offer_id} was not answered and has become a dispute.`
         : `Dispute opened by ${nameOf(facts, facts.by, say)} in schedule ${facts.offer_id}: ${say.money(facts.disputed_value)} would count as received.`,
-    nextStep: `Answer, agree, or record what you received by ${say.instant(facts.deadline)}. Without an answer by then, the dispute goes to the moderators.`,
+    nextStep: waitsForOther(facts, say)
+      ? `The investor has until ${say.instant(facts.deadline)} to answer. Without an answer by then, the dispute goes to the moderators.`
+      : `Answer or agree by ${say.instant(facts.deadline)}. Without an answer by then, the dispute goes to the moderators.`,
     button: 'See dispute',
   }),
 });
@@ -205,13 +213,13 @@ export const disputeAnswered = defineNotice<StepFacts & { readonly by: Side }>({
   rows: stepRows,
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: divergência respondida`,
-    message: `Divergência da agenda ${facts.offer_id} respondida por ${nameOf(facts, facts.by, say)}. Valor na mesa: ${say.money(facts.disputed_value)}.`,
+    message: `Divergência da agenda ${facts.offer_id} respondida por ${nameOf(facts, facts.by, say)}, com ${say.money(facts.disputed_value)} na mesa.`,
     nextStep: `Responda, concorde ou leve a divergência aos moderadores até ${say.instant(facts.deadline)}.`,
     button: 'Ver divergência',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: dispute answered`,
-    message: `Dispute of schedule ${facts.offer_id} answered by ${nameOf(facts, facts.by, say)}. Value on the table: ${say.money(facts.disputed_value)}.`,
+    message: `Dispute of schedule ${facts.offer_id} answered by ${nameOf(facts, facts.by, say)}, with ${say.money(facts.disputed_value)} on the table.`,
     nextStep: `Answer, agree, or escalate the dispute to the moderators by ${say.instant(facts.deadline)}.`,
     button: 'See dispute',
   }),

@@ -163,16 +163,16 @@ function writeStep(
   });
 }
 
-/** Notifies both sides of a step, moderators of an escalation. */
+/** Notifies the side whose turn it is of an answer, both sides of other steps, moderators of an escalation. */
 async function notifyStep(
   deps: Deps,
   tx: Tx,
   { actor }: CommandContext,
   { settlement, dispute, answer, planned }: WrittenStep,
 ): Promise<void> {
-  const { value, answer_until, step } = planned;
+  const { value, answer_until, step, turn } = planned;
   const { text } = answer;
-  const { to, facts } = await disputeNotice(tx, settlement, { ...dispute, value });
+  const { to, facts } = await disputeNotice(tx, settlement, { ...dispute, value }, turn);
   if (step.to === 'AGREED' || step.to === 'DECIDED')
     await notify(deps, tx, { kind: 'DISPUTE_ENDED', to, facts: { ...facts, outcome: step.to, text } });
   else if (answer_until === null)

@@ -1,20 +1,34 @@
+import type { DealSide } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import { bothRecipients, readNoticeFacts } from '../../negotiations/transitions/notice-facts.ts';
+import {
+  borrowerRecipients,
+  bothRecipients,
+  lenderRecipients,
+  readNoticeFacts,
+} from '../../negotiations/transitions/notice-facts.ts';
 import type { Settlement } from '../lock-settlement.ts';
 import type { DisputeRow } from './disputes.store.ts';
 
-/** Reads the facts of notices about a dispute, with the value on the table, and its recipients. */
+/**
+ * Reads the facts of notices about a dispute, with the value on the table, and their recipients.
+ * @param side the only side that gets them; both by default
+ */
 export async function disputeNotice(
   tx: Tx,
   { deal }: Settlement,
   { value, reason }: Pick<DisputeRow, 'value' | 'reason'>,
+  side?: DealSide | null,
 ) {
   const { offer } = deal;
   const chosen = chosenCredit(deal);
   const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const recipients = {
+    BORROWER: () => borrowerRecipients(offer),
+    LENDER: () => lenderRecipients(chosen),
+  };
   return {
-    to: bothRecipients(offer, chosen),
+    to: side ? recipients[side]() : bothRecipients(offer, chosen),
     facts: { ...facts, disputed_value: value, shortage: reason },
   };
 }

@@ -83,7 +83,7 @@ async function writeDispute(
       ? [remittanceAuditEntry(offer, remittance.id, planned.remittance)]
       : []),
   ]);
-  const notice = await disputeNotice(tx, settlement, dispute);
+  const notice = await disputeNotice(tx, settlement, dispute, turn);
   await notify(deps, tx, {
     kind: 'DISPUTE_OPENED',
     to: notice.to,

@@ -117,6 +117,7 @@ const groups = (request: QueueRequest) => {
       p.status IN ('INFORMED', 'CONFIRMED') AS paid, o.collection_route = 'DIRECT' AS direct,
       coalesce(bool_or(w.declared), false) AS declared, coalesce(bool_or(w.disputed), false) AS disputed
     FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
+      AND NOT (c.cover_id IS NOT NULL AND c.status = 'VOID')
     LEFT JOIN (
       SELECT s.collection_id, bool_or(r.status = 'DECLARED') AS declared, bool_or(r.status = 'DISPUTED') AS disputed
       FROM remittances r JOIN remittance_shares s ON s.remittance_id = r.id
