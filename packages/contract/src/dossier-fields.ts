@@ -7,12 +7,12 @@ export const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .describe('SHA-256, hexadecimal.');
-export const day = z
+export const dossierDay = z
   .string()
   .refine(isDay, { message: 'DAY_FORMAT' })
   .meta({ format: 'date' })
   .describe('A calendar day in São Paulo.');
-export const instant = z.iso
+export const dossierInstant = z.iso
   .datetime()
   .describe('An instant in UTC, in the audit trail with six decimals of a second.');
 export const amount = z

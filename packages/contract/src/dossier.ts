@@ -1,6 +1,13 @@
 import { BANK_ACCOUNT_TYPES, PERMISSIONS } from '@pregao/domain';
 import * as z from 'zod';
-import { amount, count, day, instant, sha256, trailDetails } from './dossier-fields.ts';
+import {
+  amount,
+  count,
+  dossierDay as day,
+  dossierInstant as instant,
+  sha256,
+  trailDetails,
+} from './dossier-fields.ts';
 import { cardNetwork, id } from './fields.ts';
 import { rates } from './rates.ts';
 

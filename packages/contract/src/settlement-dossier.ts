@@ -15,12 +15,19 @@ import {
 } from '@pregao/domain';
 import * as z from 'zod';
 import { assigneeDossier, dossier, fullDossier } from './dossier.ts';
-import { amount, count, day, instant, sha256, trailDetails } from './dossier-fields.ts';
+import {
+  amount,
+  count,
+  dossierDay as day,
+  dossierInstant as instant,
+  sha256,
+  trailDetails,
+} from './dossier-fields.ts';
 import { id } from './fields.ts';
 
 /**
- * The dossier of a deal whose settlement was closed: `pregao-dossier/2`. It holds the dossier of the completion
- * as it was issued, and the settlement. `docs/dossier-2.schema.json` is generated from this schema.
+ * The dossier of a deal whose settlement was closed: `pregao-dossier/2`. It contains the dossier of the
+ * completion as it was issued, and the settlement. `docs/dossier-2.schema.json` is generated from it.
  */
 export const SETTLEMENT_DOSSIER_SCHEMA = 'pregao-dossier/2';
 
@@ -121,7 +128,7 @@ const buyback = z
 export type DossierBuyback = z.infer<typeof buyback>;
 
 /** The settlement as it was closed, frozen in the transaction that closed it. */
-export const settlementRecord = z
+export const dossierSettlement = z
   .strictObject({
     version: z.int().min(2).describe('Number of the dossier: 1 is that of the completion.'),
     closed_at: instant,
@@ -171,7 +178,7 @@ export const settlementRecord = z
   })
   .meta({ id: 'DossierSettlement' });
 
-export type SettlementRecord = z.infer<typeof settlementRecord>;
+export type DossierSettlement = z.infer<typeof dossierSettlement>;
 
 const trailFields = {
   entity: z.string(),
@@ -210,7 +217,7 @@ const audit = <Row extends z.ZodType>(row: Row) =>
 
 const commonFields = {
   schema: z.literal(SETTLEMENT_DOSSIER_SCHEMA),
-  settlement: settlementRecord,
+  settlement: dossierSettlement,
   settlement_sha256: sha256.describe(
     'Over the settlement as canonical JSON. It is the same in both editions and in the audit row that closed it.',
   ),

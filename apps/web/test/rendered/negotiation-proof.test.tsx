@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import {
@@ -11,6 +11,7 @@ import {
   page as pageOf,
   winner,
 } from './replies.ts';
+import { group, settlement, soldDeal } from './settlement-replies.ts';
 
 const page = renderedPage();
 
@@ -159,4 +160,35 @@ describe('print button of a negotiation', () => {
     await openAs('BORROWER.MASTER', {});
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
   });
+
+  test('prints the page itself on the settlement tab', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    page.network.answer('getNegotiation', soldDeal());
+    await page.open('/dashboard/negotiation/481/new-credit?tab=settlement', { as: 'LENDER.MASTER' });
+    await screen.findByRole('region', { name: 'Pagamento' });
+    await page.user.click(button('Imprimir'));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+test.each([
+  ['pt', 'Pagamento', 'Taxas da negociação', 'Recebimentos por dia e emissor'],
+  ['en', 'Payment', 'Rates of the deal', 'Collections by day and issuer'],
+] as const)('paper has the settlement below any open tab, in %s', async (language, ...headings) => {
+  const days = Array.from({ length: 70 }, (_, index) => group({ issuer: `Emissor ${index}` }));
+  page.network.answer('getNegotiation', soldDeal()).answer('getSettlement', settlement({ days }));
+  await page.open('/dashboard/negotiation/481/new-credit?tab=facts', { as: 'BORROWER.OPERATOR', language });
+  await screen.findByRole('tablist', { name: /^(Partes da negociação|Parts of the negotiation)$/ });
+  const shown = () => headings.map((name) => screen.queryByRole('heading', { name, level: 2 }) !== null);
+  expect(shown()).toEqual([false, false, false]);
+  await waitFor(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(shown()).toEqual([true, true, true]);
+  });
+  // On the screen it begins with 60 groups.
+  expect(screen.getByText('Emissor 69')).toBeTruthy();
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(shown()).toEqual([false, false, false]));
 });

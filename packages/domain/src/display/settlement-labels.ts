@@ -13,7 +13,7 @@ import type {
   RemittanceStatus,
 } from '../lifecycles/statuses.ts';
 import type { BuybackPriceRule } from '../settlement/buyback-price.ts';
-import type { DossierStage, EntryAuthor } from '../settlement/closed-settlement.ts';
+import type { DossierStage, EntryAuthorSide } from '../settlement/closed-settlement.ts';
 import type { CandidateReason, MatchingAct } from '../settlement/matching.ts';
 import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
 import type {
@@ -227,7 +227,7 @@ export const ENTRY_AUTHOR_LABELS = {
   ASSIGNEE: { pt: 'Cessionária', en: 'Assignee' },
   MODERATOR: { pt: 'Moderador', en: 'Moderator' },
   SYSTEM: { pt: 'Conciliação do extrato', en: 'Bank statement' },
-} as const satisfies Record<EntryAuthor, Label>;
+} as const satisfies Record<EntryAuthorSide, Label>;
 
 /** Labels of the events of settlement in the audit trail, by the kind of thing that they are about. */
 export const SETTLEMENT_EVENT_LABELS = {

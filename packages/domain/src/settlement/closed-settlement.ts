@@ -17,7 +17,7 @@ export type DossierStage = (typeof DOSSIER_STAGES)[number];
 
 /** Who made an entry. SYSTEM: by allocated bank lines. */
 export const ENTRY_AUTHORS = ['ASSIGNOR', 'ASSIGNEE', 'MODERATOR', 'SYSTEM'] as const;
-export type EntryAuthor = (typeof ENTRY_AUTHORS)[number];
+export type EntryAuthorSide = (typeof ENTRY_AUTHORS)[number];
 
 /** What a collection expects, which never changes. */
 export interface ExpectedCollection {
@@ -46,13 +46,13 @@ export interface RecordedEntry {
   readonly dispute_id: number | null;
   /** What was paid for a bought-back amount; null of other entries. */
   readonly price: Centavos | null;
-  readonly by: EntryAuthor;
+  readonly by: EntryAuthorSide;
 }
 
 /** A collection of a closed deal, and the entry that closed it; null of a void one. */
 export interface ClosedCollection extends ExpectedCollection, CollectionBalance {
   readonly status: CollectionStatus;
-  readonly closed_by: { readonly entry_id: number; readonly author: EntryAuthor } | null;
+  readonly closed_by: { readonly entry_id: number; readonly author: EntryAuthorSide } | null;
 }
 
 /** Returns the entries in force: neither reversed nor reversals. */

@@ -44,7 +44,7 @@ export function SettlementTerms() {
         {t(($) => (maySet ? $.offer.frozen : $.offer.frozenByMaster))}
       </Typography>
       {maySet && (
-        <Button size="small" sx={{ ml: -2 }} onClick={() => setSettings(true)}>
+        <Button size="small" style={{ marginLeft: -12 }} onClick={() => setSettings(true)}>
           {t(($) => $.offer.changeTerms)}
         </Button>
       )}

@@ -36,6 +36,16 @@ import {
 /** How many groups the ladder shows at first, and how many more each time. */
 const STEP = 60;
 
+/** Fits all columns into the width of a page. */
+const ON_PAPER = {
+  '@media print': {
+    overflow: 'visible',
+    '& .MuiTableCell-root': { padding: '3px 4px', fontSize: '9px', lineHeight: 1.4, minWidth: 0 },
+    '& .MuiTableCell-root *': { fontSize: '9px', letterSpacing: 0 },
+    '& tr': { breakInside: 'avoid' },
+  },
+} as const;
+
 /** Columns of the table, for rows that span all of them. */
 const COLUMNS = 8;
 
@@ -52,14 +62,17 @@ interface Acting {
 interface Props extends Acting {
   readonly offerId: number;
   readonly settlement: Settlement;
+  /** Shows all groups. */
+  readonly onPaper: boolean;
 }
 
 /** Renders the collections of a deal by day and issuer, with their sums and the reader's acts. */
-export function LadderCard({ offerId, settlement, ...acting }: Props) {
+export function LadderCard({ offerId, settlement, onPaper, ...acting }: Props) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const [most, setMost] = useState(STEP);
+  const [shown, setMost] = useState(STEP);
+  const most = onPaper ? settlement.days.length : shown;
   const groups = onlyOpen ? settlement.days.filter(({ open_value }) => open_value > 0) : settlement.days;
   const left = groups.length - most;
   return (
@@ -70,6 +83,7 @@ export function LadderCard({ offerId, settlement, ...acting }: Props) {
       </Typography>
       <Totals days={settlement.days} />
       <FormControlLabel
+        data-off-paper
         control={<Checkbox checked={onlyOpen} onChange={(_event, checked) => setOnlyOpen(checked)} />}
         label={t(($) => $.ladder.onlyOpen)}
       />
@@ -78,7 +92,7 @@ export function LadderCard({ offerId, settlement, ...acting }: Props) {
           {settlement.days.length === 0 ? t(($) => $.ladder.empty) : t(($) => $.ladder.nothingOpen)}
         </Typography>
       ) : (
-        <TableContainer tabIndex={0} role="region" aria-label={t(($) => $.ladder.title)}>
+        <TableContainer tabIndex={0} role="region" aria-label={t(($) => $.ladder.title)} sx={ON_PAPER}>
           <Table size="small" aria-label={t(($) => $.ladder.title)}>
             <Head hasActs={acting.acts.length > 0} />
             <TableBody>
@@ -96,7 +110,7 @@ export function LadderCard({ offerId, settlement, ...acting }: Props) {
       )}
       {left > 0 && (
         <div>
-          <Button variant="outlined" color="inherit" onClick={() => setMost(most + STEP)}>
+          <Button variant="outlined" color="inherit" onClick={() => setMost(shown + STEP)}>
             {t(($) => $.ladder.more, {
               count: Math.min(left, STEP),
               shown: format.count(Math.min(left, STEP)),
@@ -187,6 +201,7 @@ function GroupRows({ offerId, group, acts, onAct, canWithdraw, onWithdraw, onRev
       <TableRow hover>
         <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
           <IconButton
+            data-off-paper
             size="small"
             aria-expanded={isOpen}
             aria-controls={isOpen ? panel : undefined}

@@ -43,6 +43,8 @@ interface Props {
   readonly winner: Winner;
   /** The server's clock. */
   readonly now: Date;
+  /** Whether the page is being printed. */
+  readonly onPaper: boolean;
 }
 
 /** Renders the settlement of a deal: payment, rates and collections, with the reader's acts. */
@@ -60,7 +62,14 @@ export function SettlementSection(props: Props) {
   );
 }
 
-function Loaded({ actor, negotiation, winner, now, settlement }: Props & { settlement: Settlement }) {
+function Loaded({
+  actor,
+  negotiation,
+  winner,
+  now,
+  onPaper,
+  settlement,
+}: Props & { settlement: Settlement }) {
   const [open, setOpen] = useState<Open>();
   const deal: SettledDeal = { negotiation, winner, settlement };
   const close = () => setOpen(undefined);
@@ -77,6 +86,7 @@ function Loaded({ actor, negotiation, winner, now, settlement }: Props & { settl
       <LadderCard
         offerId={negotiation.id}
         settlement={settlement}
+        onPaper={onPaper}
         acts={groupActs(actor, deal, now)}
         onAct={(act, group) => setOpen({ name: 'group', act, group })}
         canWithdraw={(remittance) => canWithdraw(actor, deal, remittance)}

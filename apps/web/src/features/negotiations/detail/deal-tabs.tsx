@@ -38,7 +38,10 @@ export function DealTabs({ actor, negotiation, tab, aside, children }: Props) {
   };
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
-      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12px 24px' }}>
+      <div
+        data-off-paper=""
+        style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12px 24px' }}
+      >
         <TabBar
           value={tab}
           variant="scrollable"

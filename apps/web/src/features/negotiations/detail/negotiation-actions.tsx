@@ -9,6 +9,7 @@ import { DisabledHint } from '../../../ui/disabled-hint.tsx';
 import { ChangeMenu } from '../changes/change-menu.tsx';
 import { allowedChanges } from '../changes/changes.view.ts';
 import type { CreditDraft } from '../credits/credit.view.ts';
+import type { DealTab } from '../negotiation.search.ts';
 import { DraftButton } from '../proof/draft-button.tsx';
 import { PrintButton } from '../proof/print-button.tsx';
 import { draftableOf } from '../proof/proof.view.ts';
@@ -26,13 +27,14 @@ interface Props {
   /** Reason why the draft cannot be sent, such as a deadline in the past. */
   readonly draftReason: string | undefined;
   readonly panel: PanelControl;
+  readonly tab: DealTab;
   readonly open: (dialog: 'delete' | 'make' | 'upload' | 'review' | 'resend' | OfferChange) => void;
 }
 
 /**
  * Renders the header actions: a lender's history, the borrower's change menu, print, and last the deletion.
  */
-export function HeadActions({ actor, acts, negotiation, panel, open }: Props) {
+export function HeadActions({ actor, acts, negotiation, panel, tab, open }: Props) {
   const { t } = useTranslation('negotiation');
   return (
     <>
@@ -42,7 +44,7 @@ export function HeadActions({ actor, acts, negotiation, panel, open }: Props) {
         </Button>
       )}
       <ChangeMenu negotiation={negotiation} changes={allowedChanges(actor, negotiation)} onChoose={open} />
-      <PrintButton actor={actor} negotiation={negotiation} />
+      <PrintButton actor={actor} negotiation={negotiation} isPage={tab === 'settlement'} />
       {isOpen(acts.cancel) && (
         <Button variant="outlined" color="error" onClick={() => open('delete')}>
           {t(($) => $.actions.deletion)}

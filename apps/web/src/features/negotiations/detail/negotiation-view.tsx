@@ -8,10 +8,11 @@ import { focusAndScrollTo } from '../../../lib/focus-and-scroll.ts';
 import { useFocusOnChange } from '../../../lib/focus-main.ts';
 import { actorOf } from '../../../lib/session/actor.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useOnPaper } from '../../../lib/use-on-paper.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { WaitingApprovals } from '../../approvals/public.ts';
 import { MeasureChoice, usePricing } from '../../deals/public.ts';
-import { SettlementSection } from '../../settlement/public.ts';
+import { SettlementSection, showsSettlement } from '../../settlement/public.ts';
 import { BorrowerSection } from '../borrower/borrower-section.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { allowedChanges } from '../changes/changes.view.ts';
@@ -99,6 +100,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
   usePricing(id, isOpen(acts.propose));
   const [dialog, setDialog] = useState<Dialog | undefined>(() => linkedDialog(panel.act, actor, negotiation));
   const outdatedReason = draft && draftRefusal(actor, draft, negotiation, now);
+  const onPaper = useOnPaper();
   const tab = useDealTab(actor, negotiation, route.useSearch());
   const ownCreditRef = useOwnCredit(tab);
   useFocusOnChange(`${status} ${winner?.contract?.status}`);
@@ -113,6 +115,7 @@ export function NegotiationView({ negotiation, readAt }: Props) {
     negotiation,
     acts,
     actor,
+    tab,
     draftReason: outdatedReason && translateRefusal(outdatedReason, language),
   };
   return (
@@ -140,8 +143,14 @@ export function NegotiationView({ negotiation, readAt }: Props) {
               {showsDossier(actor, negotiation) && <DossierSection offerId={id} />}
             </>
           )}
-          {tab === 'settlement' && winner && (
-            <SettlementSection actor={actor} negotiation={negotiation} winner={winner} now={now} />
+          {winner && (tab === 'settlement' || (onPaper && showsSettlement(negotiation))) && (
+            <SettlementSection
+              actor={actor}
+              negotiation={negotiation}
+              winner={winner}
+              now={now}
+              onPaper={onPaper}
+            />
           )}
           {tab === 'proposals' && <ReceivedSection negotiation={negotiation} actor={actor} />}
           {tab === 'proposal' && (

@@ -1,9 +1,9 @@
 import {
   type Dossier,
   type DossierEdition,
+  type DossierSettlement,
   SETTLEMENT_DOSSIER_SCHEMA,
   type SettlementDossier,
-  type SettlementRecord,
 } from '@pregao/contract';
 import { closedCollections } from '@pregao/domain';
 import { canonicalJson, type Json, sha256Of } from '../../../../platform/canonical-json.ts';
@@ -32,7 +32,7 @@ export async function composeSettlementDossier(
   edition: DossierEdition,
 ): Promise<SettlementDossier> {
   const { offer_id, last_collection_id, last_entry_id, settlement_sha256 } = closing;
-  const settlement = JSON.parse(closing.settlement) as SettlementRecord;
+  const settlement = JSON.parse(closing.settlement) as DossierSettlement;
   const dossier: Dossier = await composeDossier(db, completion, edition);
   const expected = await readExpected(db, offer_id, last_collection_id);
   const entries = await readEntries(db, offer_id, last_entry_id);

@@ -1,4 +1,4 @@
-import type { DossierTerms, SettlementRecord } from '@pregao/contract';
+import type { DossierSettlement, DossierTerms } from '@pregao/contract';
 import {
   closedCollections,
   decimalFromCentavos,
@@ -56,7 +56,7 @@ export async function freezeSettlement(
   const entryRows = entries.map(entryRow);
   const version = (await newestVersion(tx, offer.id)) + 1;
   const { company_id, name, tax_number } = terms.assignee;
-  const record: SettlementRecord = {
+  const record: DossierSettlement = {
     version,
     closed_at: now.toISOString(),
     outcome,
@@ -93,7 +93,7 @@ export async function freezeSettlement(
 function paymentPart(
   payment: Selectable<Payments>,
   entries: readonly EntryAt[],
-): SettlementRecord['payment'] {
+): DossierSettlement['payment'] {
   const { offer_id, status, payment_value, due_date, confirmed_at } = payment;
   const paid = paidPrice(entries);
   return {
@@ -112,7 +112,7 @@ function paymentPart(
   };
 }
 
-function informedPart(payment: Selectable<Payments>): SettlementRecord['payment']['informed'] {
+function informedPart(payment: Selectable<Payments>): DossierSettlement['payment']['informed'] {
   const { informed_day, informed_amount, informed_method, informed_reference, informed_at } = payment;
   if (!informed_day || !informed_amount || !informed_method || !informed_reference || !informed_at)
     return null;

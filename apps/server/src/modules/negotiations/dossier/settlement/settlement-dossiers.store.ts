@@ -1,4 +1,4 @@
-import type { EntryAuthor, ExpectedCollection } from '@pregao/domain';
+import type { EntryAuthorSide, ExpectedCollection } from '@pregao/domain';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/db.ts';
@@ -117,7 +117,7 @@ export function readEntries(
       .select(['e.buyback_id', 'e.cover_id', 'e.dispute_id', 's.price'])
       .select([
         'e.created_at',
-        sql<EntryAuthor>`case e.company_id when p.borrower_id then 'ASSIGNOR' when p.lender_id then 'ASSIGNEE'
+        sql<EntryAuthorSide>`case e.company_id when p.borrower_id then 'ASSIGNOR' when p.lender_id then 'ASSIGNEE'
           else case when e.company_id is null then 'SYSTEM' else 'MODERATOR' end end`.as('by'),
       ])
       .where('e.offer_id', '=', offerId)

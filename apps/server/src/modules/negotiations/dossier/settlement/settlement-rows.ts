@@ -65,7 +65,7 @@ export const entryRow = (entry: EntryAt): DossierEntry => ({
 });
 
 /** Returns an entry of a file, in centavos. */
-export const entryOf = (entry: DossierEntry): EntryAt => ({
+export const recordedEntryOf = (entry: DossierEntry): EntryAt => ({
   ...entry,
   amount: centavosFromDecimal(entry.amount),
   price: entry.price === null ? null : centavosFromDecimal(entry.price),

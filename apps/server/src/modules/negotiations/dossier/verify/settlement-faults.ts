@@ -1,4 +1,4 @@
-import type { DossierCollection, SettlementDossier, SettlementRecord } from '@pregao/contract';
+import type { DossierCollection, DossierSettlement, SettlementDossier } from '@pregao/contract';
 import {
   buybackAtDealRate,
   centavosFromDecimal,
@@ -16,9 +16,9 @@ import {
   collectionRow,
   collectionSums,
   type EntryAt,
-  entryOf,
   expectedOf,
   hashOfRows,
+  recordedEntryOf,
 } from '../settlement/settlement-rows.ts';
 import { compareValues, type Faults } from './faults.ts';
 
@@ -28,7 +28,7 @@ import { compareValues, type Faults } from './faults.ts';
  */
 export function* settlementFaults(file: SettlementDossier): Faults {
   const { settlement, settlement_sha256, entries } = file;
-  const recorded = entries.map(entryOf);
+  const recorded = entries.map(recordedEntryOf);
   yield* expectationFaults(file);
   yield* entryFaults(file, recorded);
   yield* balanceFaults(file, recorded);
@@ -222,7 +222,7 @@ function* buybackFaults(
   }
 }
 
-type Measured = SettlementRecord['realized'];
+type Measured = DossierSettlement['realized'];
 
 function* flowFaults(where: string, stated: Measured, computed: Measured): Faults {
   if (stated === null || computed === null) {
