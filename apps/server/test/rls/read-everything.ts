@@ -27,18 +27,21 @@ interface Ids {
   readonly approval: number;
   readonly held: number;
   readonly simulation: number;
+  readonly borrower: number;
 }
 
 type CallInputs = Partial<Record<CallName, CallInput>>;
 
 /** Returns the inputs of calls that need another input than the row with id 1. */
 function callInputs(
-  { user_id, company_id }: Session,
+  { user_id, company_id, company_type }: Session,
   ids: Ids,
   webhook: number,
   delivery: number,
 ): CallInputs {
   const csv = { query: { format: 'csv' } };
+  const whose = company_type === 'MODERATOR' ? { company_id: ids.borrower } : {};
+  const statement = { query: { month: '2026-03', ...whose } };
   const sold = { params: { id: ids.sold } };
   return {
     exportCompanies: csv,
@@ -47,6 +50,8 @@ function callInputs(
     exportReceivables: csv,
     exportNegotiations: csv,
     exportOwnCredits: csv,
+    getMonthlyStatement: statement,
+    monthlyStatementLink: { query: { ...statement.query, format: 'xlsx' } },
     getUser: { params: { id: user_id } },
     getCompany: { params: { id: company_id } },
     listCredits: { query: { offer_id: ids.sold } },
@@ -92,6 +97,7 @@ export async function readEverything(s: TestServer, people: readonly Session[]):
     approval: await found('approval_requests', 'id'),
     held: await found('held_changes', 'id'),
     simulation: simulation.body.id,
+    borrower: s.borrower.company_id,
   };
   const member = await makeMember(s.db);
   await signInAs(s.t, member.email);

@@ -150,6 +150,18 @@ test('portfolio says in English that nothing is invested and shows no figure', a
   expect(portfolioOf.queryByText(/R\$/)).toBeNull();
 });
 
+test('portfolio without open deals still compares the rates of closed ones', async () => {
+  page.network.answer(
+    'dashboardPortfolio',
+    portfolio({ closed_rates: { deals: 2, promised_252: 20, outcome_252: 19 } }),
+  );
+  await open();
+  const { findByRole, queryByRole } = await portfolioSection();
+  const table = await findByRole('table', { name: 'Taxa prometida e realizada, a.a. (252)' });
+  expect(rowsOf(table).slice(1)).toEqual(['Encerradas (2)20,00%19,00%']);
+  expect(queryByRole('term')).toBeNull();
+});
+
 test('portfolio shows an error with a retry, never zero, when it cannot be loaded', async () => {
   page.network.answer('dashboardPortfolio', serverError());
   await open();

@@ -122,13 +122,6 @@ export function statementRow(deal: StatementDeal, { first, until }: StatementPer
   return { offer_id: deal.offer_id, ...money, ...dealRates(state, open, until) };
 }
 
-/** Returns the rows of the statement of a period, by deal. */
-export const statementRows = (
-  deals: readonly StatementDeal[],
-  period: StatementPeriod,
-): readonly StatementRow[] =>
-  deals.flatMap((deal) => statementRow(deal, period) ?? []).sort((a, b) => a.offer_id - b.offer_id);
-
 /** Sums the rows of a statement; rates are weighted by price, closed and open deals apart. */
 export function statementTotals(rows: readonly StatementRow[]): StatementTotals {
   const sums = Object.fromEntries(

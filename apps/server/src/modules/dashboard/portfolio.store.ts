@@ -65,6 +65,7 @@ export async function readPortfolioOwedByIssuer(
     from offer_receivables l
     join offers o on o.id = l.offer_id
     left join collections c on o.tracked and c.offer_id = l.offer_id and c.receivable_id = l.receivable_id
+      and c.status <> 'VOID'
     join receivables r on r.company_id = o.company_id and r.id = l.receivable_id and r.offer_id = l.offer_id
     where l.offer_id = any(${offerIds(holdings)}::bigint[]) and r.status = 'NEGOTIATED' and (o.tracked or r.due_date > ${settledUpTo}::date)
     group by r.issuer_key`.execute(db);

@@ -17,6 +17,7 @@ import {
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { mapInSlices } from '../../platform/time-slices.ts';
 import { findStatementDeals } from '../monthly-statements/statement-deals.store.ts';
 import { type Moment, momentOf } from '../receivables/moment.ts';
 import {
@@ -69,7 +70,10 @@ async function readMoney(tx: Tx, holdings: readonly HoldingRecord[], { today }: 
     tx,
     holdings.map(({ offer_id }) => offer_id),
   );
-  const positions = deals.map((deal) => ({ offer_id: deal.offer_id, ...positionOn(deal, today) }));
+  const positions = await mapInSlices(deals, (deal) => ({
+    offer_id: deal.offer_id,
+    ...positionOn(deal, today),
+  }));
   const overdue = new Map(positions.map((one) => [one.offer_id, overdueSum(one.overdue)]));
   return {
     to_pay: positions.reduce((sum, { to_pay_value }) => sum + to_pay_value, 0),
@@ -83,5 +87,5 @@ async function readMoney(tx: Tx, holdings: readonly HoldingRecord[], { today }: 
 async function readClosedRates(tx: Tx, actor: Actor, { today }: Moment) {
   const closed = await findClosedDeals(tx, actor, addDays(today, -CLOSED_DAYS));
   const deals = await findStatementDeals(tx, closed);
-  return compareRates(deals.map((deal) => ratedDeal(positionOn(deal, today))));
+  return compareRates(await mapInSlices(deals, (deal) => ratedDeal(positionOn(deal, today))));
 }

@@ -63,7 +63,11 @@ export function Portfolio() {
         </Typography>
       </div>
       {query.data ? (
-        query.data.deals > 0 && <HeldDeals portfolio={query.data} />
+        query.data.deals > 0 ? (
+          <HeldDeals portfolio={query.data} />
+        ) : (
+          <PortfolioSettlement {...query.data} />
+        )
       ) : query.isError ? (
         <FailedState title={t(($) => $.portfolio.failed)} error={query.error} onRetry={query.refetch} />
       ) : (
