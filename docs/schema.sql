@@ -488,8 +488,6 @@ CASE
     ELSE ((((face_value - received_value) - bought_back_value) - covered_value) - written_off_value)
 END) STORED,
   settled_by text,
-  updated_at timestamp with time zone NOT NULL DEFAULT app_now(),
-  cover_id bigint,
   CONSTRAINT collections_pkey PRIMARY KEY (id),
   CONSTRAINT collections_id_offer_id_key UNIQUE (id, offer_id),
   CONSTRAINT collections_one_of_a_receivable UNIQUE NULLS NOT DISTINCT (offer_id, receivable_id, cover_id),
@@ -532,7 +530,6 @@ CREATE INDEX collections_of_cover ON collections USING btree (cover_id) WHERE (c
 CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
 CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
 CREATE TRIGGER collections_keep_face BEFORE UPDATE ON collections FOR EACH ROW WHEN (old.offer_id IS DISTINCT FROM new.offer_id OR old.receivable_id IS DISTINCT FROM new.receivable_id OR old.issuer IS DISTINCT FROM new.issuer OR old.due_date IS DISTINCT FROM new.due_date OR old.pay_date IS DISTINCT FROM new.pay_date OR old.face_value IS DISTINCT FROM new.face_value) EXECUTE FUNCTION refuse_face_change();
-CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER collections_stay BEFORE DELETE ON collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE collections ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON collections FOR SELECT USING (((( SELECT sees_all() AS sees_all) IS NOT NULL) OR (offer_id IN ( SELECT actor_deals() AS actor_deals))));

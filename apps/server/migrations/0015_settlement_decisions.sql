@@ -20,3 +20,8 @@ ALTER POLICY to_owner ON approval_requests USING (is_system() IS NOT NULL OR com
 ALTER TABLE settlement_entries
   ADD authorized_on date,
   ADD CONSTRAINT settlement_entries_authorized_on CHECK (authorized_on IS NULL OR reason = 'CHARGEBACK');
+
+-- Each change of a collection is an entry with its instant, and nothing reads this column. Its trigger took a third
+-- of the update of 100,000 collections.
+DROP TRIGGER collections_set_updated_at ON collections;
+ALTER TABLE collections DROP COLUMN updated_at;

@@ -136,7 +136,7 @@ describe('POST /collections/receive', () => {
     for (const more of [{}, { authorized_on: null }, { authorized_on: '2026-05-05' }]) {
       const { status, problem } = await part(more);
       expect([status, problem.message, problem.errors?.[0]?.field]).toEqual([
-        422,
+        400,
         'AUTHORIZATION_DAY_INVALID',
         'authorized_on',
       ]);

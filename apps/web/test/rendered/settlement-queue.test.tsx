@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal } from './network.ts';
-import { cellsOf, columnsOf, openFilter, renderedPage, showMenu } from './page.tsx';
+import { cellsOf, columnsOf, openFilter, renderedPage, showMenu, showPhone } from './page.tsx';
 import { queue, queueRow } from './settlement-replies.ts';
 
 const page = renderedPage();
@@ -75,6 +75,17 @@ test('work queue lists rows by deal, day and issuer, linked to the settlement of
   );
   expect(spoken(document.body)).toContain('Total: R$ 1.310.000,00 · em aberto: R$ 1.260.000,00');
   expect(screen.getByRole('link', { name: 'Liquidações' }).getAttribute('href')).toBe(LIST);
+});
+
+test('cards of a phone name kind, deal, issuer and counterpart', async () => {
+  showPhone();
+  page.network.answer('listSettlements', queue(PAYMENT, LATE));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  const cards = within(await screen.findByRole('list', { name: 'Liquidações' })).getAllByRole('listitem');
+  const texts = cards.map((card) => spoken(card));
+  expect(texts[0]).toMatch(/Pagamento481.*R\$ 800\.000,00.*Investidor Cedro/);
+  expect(texts[1]).toMatch(/Recebimento484.*Em atraso.*Banco Verde.*Investidor Cedro/);
 });
 
 test('totals by day are folded until they are wanted', async () => {

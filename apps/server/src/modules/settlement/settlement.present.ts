@@ -190,7 +190,7 @@ export function presentCollection(
   entries: readonly ListedEntry[],
   reader: { readonly company_id: number; readonly tracked: boolean; readonly today: string },
 ): Reply<'listCollections'>['rows'][number] {
-  const { offer_id: _, updated_at: __, ...collection } = row;
+  const { offer_id: _, ...collection } = row;
   return {
     ...collection,
     overdue: isCollectionOverdue({ ...row, tracked: reader.tracked }, reader.today),

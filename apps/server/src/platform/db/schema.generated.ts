@@ -287,7 +287,6 @@ export interface Collections {
   received_value: Generated<number>;
   settled_by: "RECEIPT" | "BUYBACK" | "COVER" | "LOSS" | null;
   status: StatusColumn<"COLLECTION", "EXPECTED" | "PARTIAL" | "RECEIVED" | "REPURCHASED" | "COVERED" | "WRITTEN_OFF" | "VOID">;
-  updated_at: Generated<Timestamp>;
   written_off_value: Generated<number>;
 }
 

@@ -54,13 +54,14 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'issuer',
         header: t(($) => $.columns.issuer),
-        card: 'beside',
+        card: 'below',
         cell: ({ issuer }) => issuer ?? '–',
       },
       company !== 'BORROWER' && {
         id: 'borrower',
         header: t(($) => $.columns.borrower),
         sortable: true,
+        card: 'below',
         hideOrder: 3,
         cell: ({ borrower }) => borrower.name,
       },
@@ -68,6 +69,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         id: 'lender',
         header: t(($) => $.columns.lender),
         sortable: true,
+        card: 'below',
         hideOrder: 3,
         cell: ({ lender }) => lender.name,
       },

@@ -11,10 +11,12 @@ import { skeletonRows } from './table.view.ts';
 import type { Column, ListProps, ListRowProps, TableRowData } from './types.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
+/** Height in pixels of a line with the gap below it. */
+const LINE_HEIGHT = 28;
 /** Height in pixels of two lines and the gap between them. */
-const LINES_HEIGHT = 54;
-/** Height in pixels with padding and border. */
-const CARD_HEIGHT = LINES_HEIGHT + 14;
+const LINES_HEIGHT = 2 * LINE_HEIGHT - 2;
+/** Height in pixels of padding and border. */
+const EDGES_HEIGHT = 14;
 /** Gap between cards in pixels. */
 const GAP = 8;
 /** Skeleton cards that fill a window, so that nothing below the list moves into it before the rows load. */
@@ -33,7 +35,6 @@ const Frame = styled('div')(({ theme }) => ({
   scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + 8px)',
   // The browser skips the layout of cards far below the window and reserves their height.
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: `auto ${LINES_HEIGHT}px`,
   '@media print': { contentVisibility: 'visible' },
   '&[data-selected]': { borderColor: theme.vars.palette.primary.main },
 }));
@@ -114,10 +115,15 @@ function cardSlots<Row>(columns: readonly Column<Row>[]) {
     amount: at('amount'),
     second: [...at('next'), ...at(undefined), ...at('last')],
     status: at('status'),
+    below: at('below'),
   };
 }
 
-/** A row as a card of two lines. A touch shows values that do not fit. */
+/** Returns the height in pixels of the lines of a card. */
+const linesHeight = <Row,>(columns: readonly Column<Row>[]): number =>
+  columns.some(({ card }) => card === 'below') ? LINES_HEIGHT + LINE_HEIGHT : LINES_HEIGHT;
+
+/** A row as a card of two or three lines. A touch shows values that do not fit. */
 function Card<Row extends TableRowData>({
   row,
   index,
@@ -128,7 +134,7 @@ function Card<Row extends TableRowData>({
   nameOf,
 }: ListRowProps<Row>) {
   const name = nameOf?.(row) ?? String(row.id);
-  const { first, amount, second, status } = cardSlots(columns);
+  const { first, amount, second, status, below } = cardSlots(columns);
   const facts = (shown: readonly Column<Row>[]) =>
     shown.flatMap(({ id, header, width, align, cell, cardLabel }) => {
       const value = cell(row);
@@ -147,7 +153,11 @@ function Card<Row extends TableRowData>({
     });
   return (
     <li data-index={index} style={{ paddingBottom: GAP }}>
-      <Frame data-row data-selected={selected || undefined}>
+      <Frame
+        data-row
+        data-selected={selected || undefined}
+        style={{ containIntrinsicBlockSize: `auto ${linesHeight(columns)}px` }}
+      >
         {selected !== undefined && <RowTick row={row} selected={selected} name={name} onTick={onTick} />}
         <Lines>
           <Line>
@@ -160,6 +170,13 @@ function Card<Row extends TableRowData>({
             </Start>
             <End>{facts(status)}</End>
           </Line>
+          {below.length > 0 && (
+            <Line>
+              <Start data-part="third" data-quiet>
+                {facts(below)}
+              </Start>
+            </Line>
+          )}
         </Lines>
         {actionsOf && <RowActions row={name} actions={actionsOf(row)} narrow />}
       </Frame>
@@ -178,7 +195,11 @@ const Gap = styled('li')({ listStyle: 'none' });
 export function CardList<Row extends TableRowData>(props: ListProps<Row>) {
   const { model, label, columns, selection, actionsOf, nameOf } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { visible, after } = useVisibleRows(list, model.rows.length, CARD_HEIGHT + GAP);
+  const { visible, after } = useVisibleRows(
+    list,
+    model.rows.length,
+    linesHeight(columns) + EDGES_HEIGHT + GAP,
+  );
   return (
     <List ref={list} aria-label={label}>
       {visible.flatMap(({ index, before }) => {

@@ -24,9 +24,9 @@ export interface Column<Row> {
   readonly hideOrder?: number;
   /**
    * The place of the value in a card of two lines. First line: `title`, `beside` and `amount` at its end.
-   * Second line: `next`, columns without a place, `last`, and `status` at its end.
+   * Second line: `next`, columns without a place, `last`, and `status` at its end. `below` adds a third line.
    */
-  readonly card?: 'title' | 'beside' | 'amount' | 'next' | 'last' | 'status' | 'hidden';
+  readonly card?: 'title' | 'beside' | 'amount' | 'next' | 'last' | 'status' | 'below' | 'hidden';
   /** Shows a label before the value in the second line of a card, where the value is unclear without it. */
   readonly cardLabel?: string | ((row: Row) => string | undefined);
 }
