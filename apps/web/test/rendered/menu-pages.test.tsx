@@ -68,6 +68,7 @@ function answerAll(): void {
     .answer('listCredits', pageOf(credit()))
     .answer('listSettlements', queue())
     .answer('getMonthlyStatement', monthlyStatement())
+    .answer('listBankStatements', pageOf())
     .answer('listOwnCredits', ownCreditRows(ownCreditRow()));
 }
 

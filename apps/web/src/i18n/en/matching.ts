@@ -22,6 +22,7 @@ const matching: TextsLike<typeof pt> = {
     from: 'Day from',
     to: 'Day until',
     statement: 'Statement',
+    only: 'Line',
   },
   shown: { open: 'Open', done: 'Allocated', ignored: 'Ignored', all: 'All' },
   movements: { CREDIT: 'Credits', DEBIT: 'Debits' },

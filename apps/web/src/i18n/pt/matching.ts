@@ -19,6 +19,7 @@ export default {
     from: 'Dia a partir de',
     to: 'Dia até',
     statement: 'Extrato',
+    only: 'Linha',
   },
   shown: { open: 'Em aberto', done: 'Conciliadas', ignored: 'Ignoradas', all: 'Todas' },
   movements: { CREDIT: 'Créditos', DEBIT: 'Débitos' },
