@@ -488,6 +488,7 @@ CASE
     ELSE ((((face_value - received_value) - bought_back_value) - covered_value) - written_off_value)
 END) STORED,
   settled_by text,
+  cover_id bigint,
   CONSTRAINT collections_pkey PRIMARY KEY (id),
   CONSTRAINT collections_id_offer_id_key UNIQUE (id, offer_id),
   CONSTRAINT collections_one_of_a_receivable UNIQUE NULLS NOT DISTINCT (offer_id, receivable_id, cover_id),

@@ -84,7 +84,7 @@ export interface Audit {
   at: Generated<Timestamp>;
   company_id: number | null;
   details: Generated<Json>;
-  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST" | "PAYMENT" | "COLLECTIONS" | "REMITTANCE" | "BANK_STATEMENT" | "BANK_ACCOUNT" | "BANK_LINE" | "BUYBACK" | "COVER" | "DISPUTE" | "BANK_STATEMENT" | "BANK_ACCOUNT" | "BANK_LINE";
+  entity: "OFFER" | "CREDIT" | "CONTRACT" | "FILE" | "RECEIVABLES" | "USER" | "COMPANY" | "SESSION" | "CREDENTIAL" | "ACCESS_REQUEST" | "HELD_CHANGE" | "CDI_RATE" | "WEBHOOK" | "APPROVAL_REQUEST" | "PAYMENT" | "COLLECTIONS" | "REMITTANCE" | "BUYBACK" | "COVER" | "DISPUTE" | "BANK_STATEMENT" | "BANK_ACCOUNT" | "BANK_LINE";
   entity_id: number;
   event: string;
   from_status: string | null;
