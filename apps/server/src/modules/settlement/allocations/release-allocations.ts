@@ -35,9 +35,9 @@ const lineIdsOf = (allocations: readonly StoredAllocation[]): readonly number[] 
 ];
 
 /**
- * Reverses standing allocations under the lock of their offer. Their lines are open again, each with one audit
- * row. A line that was allocated after the command had locked its lines is locked here; after a deadlock the
- * transaction is repeated.
+ * Reverses standing allocations under the lock of their offer. Their lines are open again, each with one
+ * audit row. A line that was allocated after the command had locked its lines is locked here; the
+ * transaction is repeated after a deadlock.
  * @returns the lines afterwards
  */
 export async function releaseAllocations(
