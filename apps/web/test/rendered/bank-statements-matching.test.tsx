@@ -183,7 +183,7 @@ test('arrows move between lines and columns, and Escape returns to the line', as
   expect(focused()).toContain('PIX RECEBIDO BANCO AZUL');
 });
 
-test('equal candidates stand side by side with deal, issuer, day and counterpart, and the button waits', async () => {
+test('equal candidates are shown side by side with deal, issuer, day and counterpart, and the button waits', async () => {
   await openLines([SECOND]);
   await waitFor(() => expect(options('Candidatos da linha')).toHaveLength(2));
   const texts = options('Candidatos da linha').map(textOf);
@@ -336,7 +336,7 @@ test('last acceptance can be undone at once', async () => {
   expect(textOf(dialog.element)).toContain('R$ 120.000,00');
 });
 
-test('ignored line is taken up again', async () => {
+test('ignored line can be open again', async () => {
   await openLines([line({ state: 'IGNORED' })], { address: `${LINES}?show=ignored` });
   page.network.answer('ignoreBankLine', { id: 900, state: 'OPEN' });
   await page.user.click(screen.getByRole('button', { name: 'Voltar a considerar' }));

@@ -25,7 +25,7 @@ export type Acceptance<Candidate> =
   | { readonly step: 'CHOOSE' | 'NONE' };
 
 /**
- * Returns what Enter does with a line. The best candidate is taken without a choice, unless another one is
+ * Returns what Enter does with a line. Enter takes the best candidate without a choice, unless another one is
  * equal to it (settlement, "Matching", rule 3).
  * @param chosen key of the candidate that the reader moved to; undefined before
  */

@@ -49,7 +49,7 @@ export function AccountList({ accounts, onRemove }: Props) {
                 {bank_name}
                 {' · '}
                 {registered || created_at === null
-                  ? t(($) => $.accounts.registered)
+                  ? t(($) => $.accounts.ofCompany)
                   : t(($) => $.accounts.addedBy, {
                       name: person(user_name ?? ''),
                       at: instant(created_at),

@@ -14,7 +14,9 @@ const Row = styled('form')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(2),
-  alignItems: 'flex-end',
+  alignItems: 'flex-start',
+  // In the row of the input, below its label.
+  '& > button, & > [role="note"]': { marginTop: theme.spacing(6.5) },
   '& > :first-of-type': { flex: '1 1 180px' },
 }));
 

@@ -9,7 +9,7 @@ import { candidateFacts } from './candidate.view.ts';
 import type { Candidate } from './matching.queries.ts';
 import { useWords } from './use-words.ts';
 
-/** Equal candidates stand side by side, where there is space. */
+/** Shows equal candidates side by side, where there is space. */
 const List = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),

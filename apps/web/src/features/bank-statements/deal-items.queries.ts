@@ -16,8 +16,8 @@ const counterpartOf = ({ borrower, lender }: QueueRow, { company_type }: Session
   company_type === 'LENDER' ? borrower : lender;
 
 /**
- * Loads what a line may be allocated to in one deal, by its sign: the payment, or the open collections, at most
- * one page of them.
+ * Loads what a line may be allocated to in one deal, by its sign: the payment, or the open collections, at
+ * most one page of them.
  */
 async function loadItems(
   offerId: number,

@@ -119,7 +119,8 @@ function SubsetSearch({ candidates }: { readonly candidates: LineCandidates }) {
         </>
       )}
       <Typography role="status" variant="body2" sx={{ m: 0 }}>
-        {subsets === 'complete' && t(($) => $.subsets.complete)}
+        {subsets === 'complete' &&
+          t(($) => (candidates.rows?.length === 0 ? $.subsets.none : $.subsets.complete))}
         {subsets === 'failed' && t(($) => $.subsets.failed)}
         {subsets === 'incomplete' && t(($) => $.subsets.incomplete)}
       </Typography>

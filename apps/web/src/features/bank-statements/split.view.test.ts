@@ -56,7 +56,7 @@ describe('items of a split', () => {
 });
 
 describe('split', () => {
-  test('tells sum, what is left of the line and what is short of the items', () => {
+  test('tells sum, open rest of the line and shortage of the items', () => {
     const split = splitOf(1_000_00, [A, B], amounts([A, 600_00], [B, 300_00]));
     expect(split).toMatchObject({ sum: 900_00, left: 100_00, short: 200_00, above: [] });
     expect(split.parts.map(({ amount }) => amount)).toEqual([600_00, 300_00]);

@@ -24,7 +24,7 @@ export const withItems = (
   ...found.filter((one) => !items.some((item) => itemKey(item) === itemKey(one))),
 ];
 
-/** Shares the open amount of a line over the items of a candidate in their order, none above its open value. */
+/** Shares the open amount of a line over items in their order, none above its open value. */
 export function prefilledAmounts(open: Centavos, items: readonly Expectation[]): SplitAmounts {
   let left = open;
   return Object.fromEntries(
@@ -65,8 +65,8 @@ export function splitOf(open: Centavos, items: readonly Expectation[], amounts: 
 }
 
 /**
- * Returns how the short part of a split can be closed. A credit closes what is short of a collection as a loss
- * and of the price as a fee; debits declare a payment and close nothing.
+ * Returns how the short part of a split can be closed. A credit closes the shortage of a collection as a loss
+ * and that of the price as a fee; debits declare a payment and close nothing.
  */
 export function closingOf({ parts, short }: Split): 'LOSS' | 'FEE' | undefined {
   if (short === 0) return undefined;

@@ -22,8 +22,7 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
         id: 'id',
         header: t(($) => $.columns.id),
         width: 92,
-        card: 'last',
-        cardLabel: t(($) => $.columns.id),
+        card: 'hidden',
         hideOrder: 1,
         cell: ({ id }) => <CopyableId id={id} />,
       },
@@ -47,7 +46,7 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
         id: 'account',
         header: t(($) => $.columns.account),
         minWidth: 150,
-        cardLabel: t(($) => $.columns.account),
+        card: 'hidden',
         cell: ({ account_keys: [first, ...others] }) =>
           first === undefined
             ? '—'
@@ -62,7 +61,7 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
         id: 'period',
         header: t(($) => $.columns.period),
         width: 192,
-        card: 'next',
+        card: 'hidden',
         cell: (statement) => <StatementPeriod {...statement} />,
       },
       {
@@ -94,7 +93,7 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
         id: 'progress',
         header: t(($) => $.columns.progress),
         minWidth: 190,
-        card: 'amount',
+        card: 'next',
         cell: ({ new_lines, allocated_lines }) =>
           new_lines === 0
             ? '—'

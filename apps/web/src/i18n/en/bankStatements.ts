@@ -112,7 +112,7 @@ const bankStatements: TextsLike<typeof pt> = {
     lead: 'Statements of these accounts can be imported, besides those of the account in the company’s registration. They only serve to read statements: none of them ever becomes a payee.',
     note: 'An account works as soon as it is added, and every MASTER of the company is told by email.',
     list: 'Accounts',
-    registered: 'Registered account',
+    ofCompany: 'Registered account',
     addedBy: 'added by {{name}} on {{at}}',
     loadFailed: 'The accounts could not be loaded',
     add: 'Add account',

@@ -14,7 +14,7 @@ const matching: TextsLike<typeof pt> = {
   report: 'View report',
   filters: {
     show: 'Show',
-    text: 'Description, document or CNPJ',
+    text: 'Description or CNPJ',
     movement: 'Movement',
     amountFrom: 'Amount from',
     amountTo: 'Amount up to',
@@ -123,6 +123,7 @@ const matching: TextsLike<typeof pt> = {
     search: 'Search combinations',
     lead: 'Searches for open collections whose sum is exactly the amount of the line.',
     incomplete: 'The search ended at its limit of steps: there may be other combinations.',
+    none: 'No combination of collections gives exactly this amount.',
     complete: 'The search is complete: there are no other combinations.',
     failed: 'The search for combinations failed',
   },

@@ -107,7 +107,7 @@ export default {
     lead: 'Os extratos destas contas podem ser importados, além dos da conta do cadastro da empresa. Elas servem só para ler extratos: nenhuma delas passa a receber pagamentos.',
     note: 'Uma conta vale assim que é adicionada, e todos os MASTERs da empresa são avisados por e-mail.',
     list: 'Contas',
-    registered: 'Conta do cadastro',
+    ofCompany: 'Conta do cadastro',
     addedBy: 'adicionada por {{name}} em {{at}}',
     loadFailed: 'Não foi possível carregar as contas',
     add: 'Adicionar conta',

@@ -11,7 +11,7 @@ export default {
   report: 'Ver relatório',
   filters: {
     show: 'Mostrar',
-    text: 'Histórico, documento ou CNPJ',
+    text: 'Histórico ou CNPJ',
     movement: 'Movimento',
     amountFrom: 'Valor a partir de',
     amountTo: 'Valor até',
@@ -125,6 +125,7 @@ export default {
     search: 'Procurar combinações',
     lead: 'Procura recebimentos em aberto que, somados, dão exatamente o valor da linha.',
     incomplete: 'A busca parou no limite de passos: pode haver outras combinações.',
+    none: 'Nenhuma combinação de recebimentos dá exatamente este valor.',
     complete: 'A busca terminou: não há outras combinações.',
     failed: 'Não foi possível procurar combinações',
   },
