@@ -45,6 +45,7 @@ export const approvalsList = listOf({
     field.one('asked', {
       query: 'asked',
       values: ['yes'],
+      isFor: ({ company_type }) => company_type !== 'MODERATOR',
       queryValue: () => true,
       text: (_value, { texts }) => textIn(texts.filters, 'askedYes'),
     }),

@@ -84,7 +84,7 @@ export function ApprovalsPage() {
         }
         empty={{
           title: t(($) => $.empty.title),
-          text: t(($) => $.empty.text),
+          text: t(($) => (reader.company_type === 'MODERATOR' ? $.leadModerator : $.empty.text)),
           action: (
             <ButtonLink
               variant="outlined"
