@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { OVERDUE_AGES, overdueSum } from '@pregao/domain';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
@@ -126,11 +126,11 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
+/** The table inside is the region of this name. */
 function SummaryCard({ title, lead, children }: CardProps) {
-  const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 2 }}>
-      <Typography variant="h3" component="h2" id={id}>
+    <Card sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 2 }}>
+      <Typography variant="h3" component="h2">
         {title}
       </Typography>
       {lead && (
