@@ -1,6 +1,7 @@
 import {
   BUYBACK_PRICE_RULES,
   BUYBACK_STATUSES,
+  COMPANY_TYPES,
   COVER_STATUSES,
   DISPUTE_KINDS,
   DISPUTE_MESSAGE_ACTIONS,
@@ -102,7 +103,7 @@ export const dispute = z
         .object({
           id,
           action: z.enum(DISPUTE_MESSAGE_ACTIONS).describe('The step that it belongs to.'),
-          by: z.enum(['BORROWER', 'LENDER', 'MODERATOR']).describe('The side that wrote it.'),
+          by: z.enum(COMPANY_TYPES).describe('The side that wrote it.'),
           text: z.string(),
           value: money.nullable().describe('The value that it named.'),
           at: instant.describe('When it was written.'),

@@ -244,7 +244,7 @@ describe('reversal of a cover', () => {
 });
 
 describe('deal with a cover', () => {
-  it('is settled once its covering collections are closed, and releases what is left of the margin', async () => {
+  it('is settled once its covering collections are closed, and releases the rest of the margin', async () => {
     const deal = await settleWithMargin();
     await s.setClock(ON_LAST_DAY);
     await receive({

@@ -2,8 +2,8 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { BuybackStatus } from './statuses.ts';
 
 /**
- * The lifecycle of a buyback (settlement, section Collections). EXPIRE: unanswered two business days after its
- * day, or its deal was rescinded. The system confirms for allocated bank lines only.
+ * The lifecycle of a buyback (settlement, section Collections). EXPIRE: unanswered two business days after
+ * its day, or its deal was rescinded. The system confirms for allocated bank lines only.
  */
 export const BUYBACK_LIFECYCLE = [
   { from: START, event: 'PROPOSE', to: 'PROPOSED', actors: ['BORROWER'] },

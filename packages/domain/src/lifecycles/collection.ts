@@ -8,8 +8,8 @@ const REVERSE_PART = { event: 'REVERSE_PART', to: 'PARTIAL', actors: INVESTOR } 
 
 /**
  * The lifecycle of a collection (settlement, section Collections). REVERSE_ALL leaves no standing entry,
- * REVERSE_PART leaves others. The system acts for allocated bank lines only, an acquirer or a moderator only by
- * the end of a dispute. VOID: the deal was rescinded, or the cover that made it was reversed.
+ * REVERSE_PART leaves others. The system acts for allocated bank lines only, an acquirer or a moderator only
+ * by the end of a dispute. VOID: the deal was rescinded, or the cover that made it was reversed.
  */
 export const COLLECTION_LIFECYCLE = [
   { from: START, event: 'EXPECT', to: 'EXPECTED', actors: ['system'] },

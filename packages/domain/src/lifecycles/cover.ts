@@ -2,8 +2,9 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { CoverStatus } from './statuses.ts';
 
 /**
- * The lifecycle of a margin cover (settlement, section Collections). EXPIRE: unanswered for two business days,
- * or its deal was rescinded. REVERSE: the investor reversed it before anything arrived for its receivables.
+ * The lifecycle of a margin cover (settlement, section Collections). EXPIRE: unanswered for two business
+ * days, or its deal was rescinded. REVERSE: the investor reversed it before anything arrived for its
+ * receivables.
  */
 export const COVER_LIFECYCLE = [
   { from: START, event: 'OFFER', to: 'OFFERED', actors: ['BORROWER'] },

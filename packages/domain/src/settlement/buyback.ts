@@ -133,8 +133,8 @@ function priceRefusal(
 }
 
 /**
- * Decides whether the acquirer proposes to buy back what is open of some collections. It changes none of them.
- * The command asks for approval above the limit BUYBACK, by the price.
+ * Decides whether the acquirer proposes to buy back what is open of some collections. It changes none of
+ * them. The command asks for approval above the limit BUYBACK, by the price.
  */
 export function decideProposeBuyback(request: ProposeBuyback): Decision<ProposedBuyback> {
   const { named, waiting, price_rule, day, now } = request;

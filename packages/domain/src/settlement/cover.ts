@@ -178,8 +178,8 @@ function outdatedRefusal({ cover, named, margin, now }: AcceptCover): Refusal | 
 }
 
 /**
- * Decides whether the lender accepts a cover. The covered collections close, and each receivable of the margin
- * is sold with a collection of its own, which expects the covered value.
+ * Decides whether the lender accepts a cover. The covered collections close, and each receivable of the
+ * margin is sold with a collection of its own, which expects the covered value.
  */
 export function decideAcceptCover(request: AcceptCover): Decision<AcceptedCover> {
   const { deal, cover, named, others, margin, now } = request;

@@ -135,8 +135,8 @@ function valueRefusal(value: Centavos, open: readonly CollectionState[]): Refusa
 }
 
 /**
- * Returns the dispute that an unanswered remittance becomes: the acquirer's value stands, and the lender has
- * two more business days. Undefined before its time, and for an answered one.
+ * Returns the dispute that an unanswered remittance becomes: with the acquirer's value, and two more business
+ * days for the lender. Undefined before its time, and for an answered one.
  */
 export function disputeOfRemittance(
   remittance: { readonly status: RemittanceStatus; readonly answer_until: InstantLike },

@@ -3,7 +3,10 @@ import type { Refusal } from '../refusals/decision.ts';
 import type { InstantLike } from '../values/instant.ts';
 import type { NamedCollections } from './collection-selection.ts';
 
-/** Returns why a collection cannot be part of another proposal: a buyback or cover of it waits for an answer. */
+/**
+ * Returns why collections cannot be part of another proposal; undefined when they can. A buyback or cover of
+ * one of them waits for an answer.
+ */
 export const waitingProposalRefusal = (
   { found }: NamedCollections,
   waiting: ReadonlySet<number>,

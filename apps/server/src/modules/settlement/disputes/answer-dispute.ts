@@ -163,7 +163,9 @@ function writeStep(
   });
 }
 
-/** Notifies the side whose turn it is of an answer, both sides of other steps, moderators of an escalation. */
+/**
+ * Notifies the next side to act of an answer, both sides of other steps, and moderators of an escalation.
+ */
 async function notifyStep(
   deps: Deps,
   tx: Tx,

@@ -133,7 +133,7 @@ const groups = (request: QueueRequest) => {
   ) g`;
 };
 
-/** SQL for the buybacks of the queue; the twin of the domain's `buybackPlace`. Nothing of them is open itself. */
+/** SQL for the buybacks of the queue; the twin of the domain's `buybackPlace`. They have no open value. */
 const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id AS subject_id, b.offer_id,
     p.borrower_id, p.lender_id, b.day, NULL::text AS issuer,
     (SELECT count(*)::integer FROM buyback_shares s WHERE s.buyback_id = b.id) AS collections, b.price AS value,
@@ -243,8 +243,8 @@ export interface QueueTotals {
 }
 
 /**
- * SQL for the value that counts in sums: that of buybacks and disputes is part of their collections, so that
- * it counts only where nothing else is asked for.
+ * SQL for the value that counts in sums. That of buybacks and disputes is part of their collections, so that
+ * it counts only under a filter of these kinds.
  */
 const counted = ({ filter: { kind } }: QueueRequest) =>
   kind?.every((one) => one === 'BUYBACK' || one === 'DISPUTE')
