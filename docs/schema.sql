@@ -227,8 +227,9 @@ CREATE TABLE bank_allocations (
   reversed_by bigint,
   reversal_reason text,
   CONSTRAINT bank_allocations_pkey PRIMARY KEY (id),
-  CONSTRAINT bank_allocations_bank_line_id_company_id_fkey FOREIGN KEY (bank_line_id, company_id) REFERENCES bank_lines(id, company_id),
+  CONSTRAINT bank_allocations_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_lines(id),
   CONSTRAINT bank_allocations_collection_id_offer_id_fkey FOREIGN KEY (collection_id, offer_id) REFERENCES collections(id, offer_id),
+  CONSTRAINT bank_allocations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT bank_allocations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT bank_allocations_entry_id_offer_id_fkey FOREIGN KEY (entry_id, offer_id) REFERENCES settlement_entries(id, offer_id),
   CONSTRAINT bank_allocations_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
@@ -278,7 +279,6 @@ END) STORED,
   texts_removed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   CONSTRAINT bank_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT bank_lines_id_company_id_key UNIQUE (id, company_id),
   CONSTRAINT bank_lines_identity UNIQUE (company_id, identity),
   CONSTRAINT bank_lines_statement_id_company_id_fkey FOREIGN KEY (statement_id, company_id) REFERENCES bank_statements(id, company_id),
   CONSTRAINT bank_lines_allocated CHECK (allocated_amount >= 0 AND allocated_amount <= abs(amount)),
@@ -290,9 +290,8 @@ END) STORED,
   CONSTRAINT bank_lines_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'PARTIAL'::text, 'ALLOCATED'::text, 'IGNORED'::text]))
 );
 CREATE INDEX bank_lines_newest ON bank_lines USING btree (company_id, day DESC, id DESC);
-CREATE INDEX bank_lines_of_account ON bank_lines USING btree (company_id, account_key, day, id);
+CREATE INDEX bank_lines_of_day ON bank_lines USING btree (company_id, account_key, day, amount);
 CREATE INDEX bank_lines_of_statement ON bank_lines USING btree (statement_id, day, id);
-CREATE INDEX bank_lines_open ON bank_lines USING btree (company_id, account_key, day, id) WHERE (state = ANY (ARRAY['OPEN'::text, 'PARTIAL'::text]));
 CREATE INDEX bank_lines_unmatched ON bank_lines USING btree (created_at) WHERE ((allocated_amount = 0) AND (texts_removed_at IS NULL));
 CREATE TRIGGER bank_lines_keep BEFORE UPDATE ON bank_lines FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id OR old.statement_id IS DISTINCT FROM new.statement_id OR old.account_key IS DISTINCT FROM new.account_key OR old.format IS DISTINCT FROM new.format OR old.line_number IS DISTINCT FROM new.line_number OR old.day IS DISTINCT FROM new.day OR old.amount IS DISTINCT FROM new.amount OR old.identity IS DISTINCT FROM new.identity) EXECUTE FUNCTION refuse_line_change();
 CREATE TRIGGER bank_lines_stay BEFORE DELETE ON bank_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();

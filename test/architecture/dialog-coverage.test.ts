@@ -16,6 +16,10 @@ const SCREEN_OF_DIALOG: Readonly<Record<string, string>> = {
   'features/approvals/answer-approval.tsx': 'to approve a request',
   'features/approvals/approval-panel.tsx': 'request for approval',
   'features/approvals/limits-dialog.tsx': 'limits of operators',
+  'features/bank-statements/accounts-dialog.tsx': 'import accounts',
+  'features/bank-statements/send-statement-dialog.tsx': 'to upload a statement',
+  'features/bank-statements/split-dialog.tsx': 'to split a line',
+  'features/bank-statements/statement-dialog.tsx': 'report of a statement',
   'features/companies/answer-request.tsx': 'to accept a request',
   'features/companies/request-dialog.tsx': 'request for access',
   'features/files/file-info-dialog.tsx': 'failed file',
@@ -55,6 +59,8 @@ const SCREEN_OF_DIALOG: Readonly<Record<string, string>> = {
 /** Reason why no screen shows the dialog, by the file that renders it. */
 const REASON_WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   'app/layout/nav-drawer.tsx': 'menu of every page; a button opens it on a phone',
+  'features/bank-statements/remove-account.tsx': 'opens above the import accounts, which have a screen',
+  'features/bank-statements/undo-dialog.tsx': 'needs an allocated line, which the demo lacks',
   'features/files/cancel-import.tsx':
     'needs a file whose receivables are all available, which the demo lacks',
   'features/files/download-dialog.tsx': 'closes when the download begins',

@@ -1,7 +1,7 @@
 import { accountOf } from './support/accounts.ts';
 import { test } from './support/fixtures.ts';
 import { checkScreens } from './support/screens/check-screens.ts';
-import { approvalDialogs, masterDialogs } from './support/screens/feature-dialogs.ts';
+import { approvalDialogs, bankStatementScreens, masterDialogs } from './support/screens/feature-dialogs.ts';
 import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/role-dialogs.ts';
 import {
   acquirerScreens,
@@ -34,7 +34,12 @@ test('screens of an acquirer pass the accessibility checks', async ({ member }) 
 test('screens of an investor pass the accessibility checks', async ({ member }) => {
   const reader = await member(accountOf('jatoba'));
   const approvals = await approvalDialogs(reader, await member(accountOf('jatoba', 'OPERATOR')));
-  const screens = [...(await investorScreens(reader)), ...(await investorDialogs(reader)), ...approvals];
+  const screens = [
+    ...(await investorScreens(reader)),
+    ...(await investorDialogs(reader)),
+    ...approvals,
+    ...(await bankStatementScreens(reader)),
+  ];
   await checkScreens(reader.page, screens);
 });
 

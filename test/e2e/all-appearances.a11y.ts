@@ -2,7 +2,7 @@ import { ROLES } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { test } from './support/fixtures.ts';
 import { checkInAllAppearances } from './support/screens/check-screens.ts';
-import { approvalDialogs, masterDialogs } from './support/screens/feature-dialogs.ts';
+import { approvalDialogs, bankStatementScreens, masterDialogs } from './support/screens/feature-dialogs.ts';
 import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/role-dialogs.ts';
 import {
   acquirerScreens,
@@ -44,4 +44,9 @@ test('approval requests of a MASTER pass the accessibility checks', async ({ mem
   const master = await member(accountOf('ipe'));
   const screens = await approvalDialogs(master, await member(accountOf('ipe', 'OPERATOR')));
   await checkInAllAppearances(master.page, screens);
+});
+
+test('bank statements of a MASTER pass the accessibility checks', async ({ member }) => {
+  const master = await member(accountOf('ipe'));
+  await checkInAllAppearances(master.page, await bankStatementScreens(master));
 });

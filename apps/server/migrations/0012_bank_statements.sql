@@ -152,17 +152,16 @@ CREATE TABLE bank_lines (
     ELSE 'PARTIAL' END) STORED CHECK (state IN ('OPEN', 'PARTIAL', 'ALLOCATED', 'IGNORED')),
   texts_removed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT app_now(),
-  UNIQUE (id, company_id),
   CONSTRAINT bank_lines_identity UNIQUE (company_id, identity),
   FOREIGN KEY (statement_id, company_id) REFERENCES bank_statements (id, company_id),
   CONSTRAINT bank_lines_allocated CHECK (allocated_amount BETWEEN 0 AND abs(amount)),
   CHECK ((text IS NULL) = (texts_removed_at IS NOT NULL)),
   CHECK (text IS NOT NULL OR num_nonnulls(document, payer, fit_id) = 0)
 );
-CREATE INDEX bank_lines_of_account ON bank_lines (company_id, account_key, day, id);
+-- Equal lines of a day, and the format of its first one.
+CREATE INDEX bank_lines_of_day ON bank_lines (company_id, account_key, day, amount);
 CREATE INDEX bank_lines_of_statement ON bank_lines (statement_id, day, id);
 CREATE INDEX bank_lines_newest ON bank_lines (company_id, day DESC, id DESC);
-CREATE INDEX bank_lines_open ON bank_lines (company_id, account_key, day, id) WHERE state IN ('OPEN', 'PARTIAL');
 CREATE INDEX bank_lines_unmatched ON bank_lines (created_at) WHERE allocated_amount = 0 AND texts_removed_at IS NULL;
 CREATE FUNCTION refuse_line_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -180,8 +179,8 @@ GRANT UPDATE (ignored, allocated_amount, text, document, payer, fit_id, texts_re
 -- Parts of bank lines that serve a payment, a collection or a buyback. Undoing marks a row.
 CREATE TABLE bank_allocations (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  company_id bigint NOT NULL,
-  bank_line_id bigint NOT NULL,
+  company_id bigint NOT NULL REFERENCES companies,
+  bank_line_id bigint NOT NULL REFERENCES bank_lines,
   offer_id bigint NOT NULL REFERENCES payments,
   kind text NOT NULL CHECK (kind IN ('PAYMENT', 'COLLECTION', 'BUYBACK')),
   collection_id bigint,
@@ -198,7 +197,6 @@ CREATE TABLE bank_allocations (
   -- NULL for the machine, which reverses only its own ones.
   reversed_by bigint REFERENCES users,
   reversal_reason text CHECK (length(reversal_reason) <= 255),
-  FOREIGN KEY (bank_line_id, company_id) REFERENCES bank_lines (id, company_id),
   FOREIGN KEY (collection_id, offer_id) REFERENCES collections (id, offer_id),
   FOREIGN KEY (entry_id, offer_id) REFERENCES settlement_entries (id, offer_id),
   FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances (id, offer_id),

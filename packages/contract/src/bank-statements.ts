@@ -256,6 +256,7 @@ export const bankStatementsApi = {
     right: 'view-bank-statements',
     query: z.strictObject({
       ...paging,
+      id: idText.optional().describe('Only this one.'),
       statement_id: idText.optional().describe('Only those that this statement added.'),
       account_key: z.array(accountKey).optional().describe('Only those of these accounts.'),
       state: z.array(z.enum(BANK_LINE_STATES)).optional(),

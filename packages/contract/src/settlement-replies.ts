@@ -132,7 +132,12 @@ const entry = z
     text: z.string().nullable(),
     reverses_id: id.nullable(),
     reversed_by_id: id.nullable(),
-    own: z.boolean().describe('Whether the own company made it, and may reverse it.'),
+    own: z
+      .boolean()
+      .describe('Whether the own company made it, or owns the bank line that did, and may reverse it.'),
+    bank_line_id: id
+      .nullable()
+      .describe('The own bank line that made it; null for entries by hand and lines of the other side.'),
     created_at: instant,
   })
   .meta({ id: 'SettlementEntry' });

@@ -14,8 +14,9 @@ const KEPT_TABLES = ['migrations', 'clock', 'installation'];
 export async function deleteAllData(owner: Db, storage: Pick<Storage, 'remove'>): Promise<void> {
   const stored = await sql<{ storage_key: string }>`
     select storage_key from managed_files union select storage_key from contracts
-    union select storage_key from payment_proofs
-    union select storage_key from bank_statements where storage_key is not null`.execute(owner);
+    union select storage_key from payment_proofs union select storage_key from bank_statements`.execute(
+    owner,
+  );
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${KEPT_TABLES})`.execute(
     owner,

@@ -55,6 +55,7 @@ export async function findDemoTraces(tx: Tx): Promise<{ readonly data: boolean; 
 /** Tells whether any row refers to a stored file. */
 export async function hasFileRows(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
-    select exists (select from managed_files) or exists (select from contracts) as named`.execute(tx);
+    select exists (select from managed_files) or exists (select from contracts)
+      or exists (select from payment_proofs) or exists (select from bank_statements) as named`.execute(tx);
   return rows[0]?.named ?? false;
 }

@@ -3,6 +3,7 @@ import { createAllocation } from '../../src/modules/settlement/allocations/creat
 import { Refused } from '../../src/platform/refusal.ts';
 import { approvalRequestId, makeOperator } from '../support/approvals.ts';
 import { commandContext } from '../support/deals.ts';
+import { serviceToken } from '../support/programs.ts';
 import { offerRow, statusesOf, trailOf } from '../support/row-queries.ts';
 import {
   allocate,
@@ -165,6 +166,31 @@ describe('POST /allocations to collections', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(404));
     expect((await allocate(s.moderator, line, items)).status).toBe(403);
+  });
+
+  it('lets a service user with the scope SETTLE allocate, not close with a loss nor undo', async () => {
+    const { deal, line } = await withCredit(100_000);
+    const authorization = `Bearer ${await serviceToken(s, lender, ['SETTLE'])}`;
+    const send = async (path: string, body: object) => {
+      const reply = await s.t.app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { authorization },
+        payload: body,
+      });
+      return reply.statusCode;
+    };
+    const items = [collect(deal.collections[0], 500)];
+    const loss = { bank_line_id: line, items, close: true, reason: 'FEE' };
+    expect(await send('/allocations', loss)).toBe(403);
+    expect(await send('/allocations', { bank_line_id: line, items })).toBe(201);
+    const { id } = await s.db
+      .selectFrom('bank_allocations')
+      .select('id')
+      .where('bank_line_id', '=', line)
+      .executeTakeFirstOrThrow();
+    expect(await send(`/allocations/${id}/reverse`, { reason: 'x' })).toBe(403);
+    expect(await lineOf(line)).toBe('PARTIAL 50000');
   });
 
   it('is carried out once for an idempotency key', async () => {

@@ -189,7 +189,7 @@ describe('automatic matching', () => {
     expect(standing).toEqual([{ id: idsOf(body)[0], reversed_at: null }]);
   });
 
-  it('matches a statement once, however often it runs (Denaro#818)', async () => {
+  it('matches a statement once when the job is repeated (Denaro#818)', async () => {
     const deal = await distinct();
     await s.setClock(ON_DAY);
     const payer = await taxNumberOf(s.borrower);

@@ -56,6 +56,17 @@ const names = (violations: readonly Violation[]) => violations.map(({ name }) =>
 const INSERT_HELD_CHANGE = `INSERT INTO held_changes (kind, company_id, changes, asked_by, created_at, effective_at)
   VALUES ('BANK_DATA', 1, '[]', 1, app_now() - interval '1 day'`;
 
+/** Returns statements that insert a bank line of a party of the sold deal. */
+const insertLine = (party: string, amount: string, allocated: string | number): string[] => [
+  `INSERT INTO bank_statements (company_id, user_id, name, status, format, sha256, size, storage_key, processed_at)
+   SELECT ${party}, (SELECT min(id) FROM users), 'x', 'PROCESSED', 'OFX', repeat('0', 64), 1, 'x', app_now()
+   FROM payments WHERE offer_id = ${sold}`,
+  `INSERT INTO bank_lines (company_id, statement_id, account_key, format, line_number, day, amount, text, identity,
+     is_possible_repetition, allocated_amount)
+   SELECT s.company_id, s.id, '1/1/1', 'OFX', 1, '2026-03-10', ${amount}, '', repeat('0', 64), false, ${allocated}
+   FROM bank_statements s, payments p WHERE p.offer_id = ${sold}`,
+];
+
 /** Returns an INSERT of an approval request; `rest` is status, expiration, end and answering user. */
 const insertApprovalRequest = (offer: number, rest: string) =>
   `INSERT INTO approval_requests (company_id, act, amount, limit_amount, offer_id, command, summary, requested_by, via, created_at,
@@ -118,6 +129,18 @@ const breakingStatements = (): Record<string, string[]> => ({
   confirmed_by_entries: [
     `UPDATE payments SET status = 'CONFIRMED', confirmed_day = completion_day, confirmed_amount = payment_value,
      confirmed_at = now() WHERE offer_id = ${sold}`,
+  ],
+  line_allocations: insertLine('borrower_id', '100', 1),
+  allocation_entries: [
+    ...insertLine('lender_id', '100', 1),
+    `INSERT INTO bank_allocations (company_id, bank_line_id, offer_id, kind, collection_id, amount)
+     SELECT l.company_id, l.id, c.offer_id, 'COLLECTION', c.id, 1 FROM bank_lines l, collections c
+     WHERE c.offer_id = ${sold} ORDER BY c.id LIMIT 1`,
+  ],
+  allocated_price: [
+    ...insertLine('borrower_id', 'payment_value + 1', 'payment_value + 1'),
+    `INSERT INTO bank_allocations (company_id, bank_line_id, offer_id, kind, amount)
+     SELECT company_id, id, ${sold}, 'PAYMENT', amount FROM bank_lines`,
   ],
   settled_by_its_collection: [
     `UPDATE offers SET tracked = true WHERE id = ${sold}`,

@@ -26,7 +26,9 @@ it('list of statements tells accounts, period and progress of the lines that eac
     ignored_lines: 0,
   };
   expect(await rows()).toMatchObject([imported]);
-  const [line] = (await s.callAs(aurora, 'listBankLines')).body.rows;
+  const [line, ...others] = (await s.callAs(aurora, 'listBankLines')).body.rows;
+  const only = await s.callAs(aurora, 'listBankLines', { query: { id: line?.id ?? 0 } });
+  expect([only.body.rows, others.length]).toEqual([[line], 1]);
   await s.callAs(aurora, 'ignoreBankLine', { params: { id: line?.id ?? 0 }, body: { ignored: true } });
   expect(await rows()).toMatchObject([{ ...imported, ignored_lines: 1 }]);
 });

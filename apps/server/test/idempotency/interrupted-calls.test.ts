@@ -7,6 +7,7 @@ import { storedFiles } from '../files/file-helpers.ts';
 import { type ApiProcess, startApi } from '../support/api-process.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { allocationCalls } from './allocation-calls.ts';
 import { bankCalls } from './bank-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { dealCalls } from './deal-calls.ts';
@@ -28,7 +29,14 @@ const SECRET = 'a secret of tests that all processes share';
 const DETECTION_MS = 8000;
 const TEST_MS = 90_000;
 
-const makers = { ...dealCalls, ...registryCalls, ...settlementCalls, ...collectionCalls, ...bankCalls };
+const makers = {
+  ...dealCalls,
+  ...registryCalls,
+  ...settlementCalls,
+  ...collectionCalls,
+  ...bankCalls,
+  ...allocationCalls,
+};
 const NAMES = Object.keys(makers) as (keyof typeof makers)[];
 const isUpload = (name: CallName): boolean => (contract[name] as Endpoint).upload !== undefined;
 const UPLOADS = NAMES.filter(isUpload);
@@ -47,6 +55,7 @@ const CALLS_BY_POINT = {
     'informPayment',
     'remitCollections',
     'uploadBankStatement',
+    'reverseAllocation',
   ],
   within: [
     'createCredit',
@@ -70,6 +79,7 @@ const CALLS_BY_POINT = {
     'confirmPayment',
     'writeOffCollections',
     'addBankAccount',
+    'createAllocation',
   ],
   answering: [
     'createCredit',

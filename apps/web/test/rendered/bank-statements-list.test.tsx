@@ -44,7 +44,7 @@ test.each([
     [
       'Código',
       'Arquivo',
-      'Conta',
+      'Banco / agência / conta',
       'Período',
       'Linhas',
       'Novas',
@@ -54,7 +54,7 @@ test.each([
       'Situação',
       'Ações',
     ],
-    'Banco 237, agência 123, conta 4567890',
+    '237 / 123 / 4567890',
     '02/03/2026 a 09/03/2026',
     '38 de 213 linhas conciliadas',
   ],
@@ -63,7 +63,7 @@ test.each([
     [
       'ID',
       'File',
-      'Account',
+      'Bank / branch / account',
       'Period',
       'Lines',
       'New',
@@ -73,7 +73,7 @@ test.each([
       'Status',
       'Actions',
     ],
-    'Bank 237, branch 123, account 4567890',
+    '237 / 123 / 4567890',
     '2 Mar 2026 to 9 Mar 2026',
     '38 of 213 lines allocated',
   ],
@@ -276,5 +276,5 @@ test('cards of a phone name the statement, its account and its progress', async 
   await screen.findByText('extrato-novembro.ofx');
   const text = textOf(document.querySelector('main'));
   expect(text).toContain('38 de 213 linhas conciliadas');
-  expect(text).toContain('Banco 237, agência 123, conta 4567890');
+  expect(text).toContain('237 / 123 / 4567890');
 });

@@ -144,9 +144,7 @@ test('price that is short by a bank fee is closed as a fee', async () => {
   });
   await openSplit([short], { key: '{Enter}', as: 'BORROWER.OPERATOR' });
   const dialog = await findDialog('Conferir e conciliar');
-  await page.user.click(
-    dialog.getByRole('checkbox', { name: /que faltam como tarifa$/ }),
-  );
+  await page.user.click(dialog.getByRole('checkbox', { name: /que faltam como tarifa$/ }));
   page.network.answer('createAllocation', ALLOCATED);
   await page.user.click(dialog.getByRole('button', { name: 'Conciliar' }));
   expect(await screen.findByText('Linha conciliada')).toBeTruthy();

@@ -67,6 +67,7 @@ function answerAll(): void {
     .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
     .answer('listCredits', pageOf(credit()))
     .answer('listSettlements', queue())
+    .answer('listBankStatements', pageOf())
     .answer('listOwnCredits', ownCreditRows(ownCreditRow()));
 }
 

@@ -228,7 +228,7 @@ test('open group shows its receivables with their entries, which the own company
         open_value: 60_000_00,
         entries: [
           entry({ reason: 'CHARGEBACK', text: 'Venda de 12/02' }),
-          entry({ id: 72, own: false, amount: 1_000_00 }),
+          entry({ id: 72, own: false, amount: 1_000_00, bank_line_id: 900 }),
         ],
       }),
     ),
@@ -238,6 +238,10 @@ test('open group shows its receivables with their entries, which the own company
   await page.user.keyboard('{Enter}');
   const table = await screen.findByRole('table', { name: 'Recebíveis de Banco Azul, 10/03/2026' });
   expect(spoken(table)).toContain('Recebimento de R$ 40.000,00 em 10/03/2026 · Chargeback: Venda de 12/02');
+  const lines = within(table).getAllByRole('link', { name: 'pelo extrato' });
+  expect(lines.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/bank-statement/lines?show=all&only=900',
+  ]);
   expect(
     screen.getByRole('button', { name: 'Fechar Banco Azul, 10/03/2026' }).getAttribute('aria-expanded'),
   ).toBe('true');

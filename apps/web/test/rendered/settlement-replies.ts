@@ -120,6 +120,7 @@ export const entry = (
   text: null,
   reverses_id: null,
   reversed_by_id: null,
+  bank_line_id: null,
   own: true,
   created_at: '2026-03-10T14:45:00.000Z',
   ...change,

@@ -77,8 +77,8 @@ export const openPartOf = ({ amount, allocated_amount }: LineToAllocate): Centav
   Math.abs(amount) - allocated_amount;
 
 /**
- * Decides whether parts of a line are allocated (settlement, "Matching", rule 4): to expectations that fit its
- * sign, up to what is open of it. The acts on each deal judge what is open of the expectations. What is left
+ * Decides whether parts of a line are allocated to expectations that fit its sign, up to its open part
+ * (settlement, "Matching", rule 4). The acts on each deal judge the open values of the expectations. The rest
  * of the line stays open.
  */
 export function decideAllocateLine(request: AllocateLine): Decision<LineAllocation> {

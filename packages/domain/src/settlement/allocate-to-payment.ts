@@ -42,7 +42,7 @@ export interface AllocateToPayment {
   readonly parts: readonly PricePart[];
   /** The part of the line. */
   readonly part: PricePart;
-  /** True to close what is missing with the reason: a fee. */
+  /** True to close the missing part with the reason: a fee. */
   readonly close?: boolean | undefined;
   readonly reason?: ShortageReason | undefined;
   /** The setting of the acquirer's company. */
@@ -71,8 +71,8 @@ export const partSum = (parts: readonly Pick<PricePart, 'amount'>[]): Centavos =
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Decides whether a part of a credit is allocated to the payment (settlement, section Payment). The lines that
- * make the price confirm it, and the last day counts; a short price is closed only as a fee.
+ * Decides whether a part of a credit is allocated to the payment (settlement, section Payment). The lines
+ * that make the price confirm it, and the last day counts; a short price is closed only as a fee.
  */
 export function decideAllocateToPayment(request: AllocateToPayment): Decision<AllocatedPayment> {
   const { deal, parts, part, close, progress, now } = request;
@@ -139,8 +139,8 @@ export interface UnconfirmedPayment {
 }
 
 /**
- * Decides whether a debit of the acquirer's account returns the confirmed payment: the amount that arrived, at
- * any time, not before the day on which it arrived (settlement, section Payment, event reverse).
+ * Decides whether a debit of the acquirer's account returns the confirmed payment: the amount that arrived,
+ * at any time, not before the day on which it arrived (settlement, section Payment, event reverse).
  */
 export function decideReturnPayment(request: ReturnPayment): Decision<UnconfirmedPayment> {
   const { deal, amount, day, now } = request;
@@ -186,8 +186,8 @@ export function decideUndoPaymentPart(request: {
 }
 
 /**
- * Decides whether a debit that informed or returned a payment is free again; the payment keeps its status. The
- * line stays with a payment that it has informed until the acquirer contests or reverses it.
+ * Decides whether a debit that informed or returned a payment is free again; the payment keeps its status.
+ * The line stays with a payment that it has informed until the acquirer contests or reverses it.
  */
 export function decideUndoAllocation({
   actor,

@@ -96,8 +96,8 @@ export function decideInformPayment(request: InformPayment): Decision<InformedPa
 }
 
 /**
- * Returns method and reference of a payment that an allocated debit informs: the end-to-end id of a Pix in its
- * texts, else its document number.
+ * Returns method and reference of a payment that an allocated debit informs: the end-to-end id of a Pix in
+ * its texts, else its document number.
  * @param texts document first
  * @param fallback control number of a line without a usable document
  */

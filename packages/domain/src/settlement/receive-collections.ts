@@ -85,9 +85,9 @@ function entriesOn(
 }
 
 /**
- * Decides whether the lender receives an amount on collections: of one issuer and day, shared by earliest due
- * date, then id; or all that is open of any; or the given parts. The command asks for approval above the limit WRITE_OFF, by
- * `loss_value`.
+ * Decides whether the lender receives an amount on collections: of one issuer and day, shared by earliest
+ * due date, then id; or all that is open of any; or the given parts. The command asks for approval above
+ * the limit WRITE_OFF, by `loss_value`.
  */
 export function decideReceiveCollections(request: ReceiveCollections): Decision<CollectionsPlan> {
   const { deal, named, others, day, amount, close, now } = request;

@@ -78,7 +78,7 @@ function reversalOf(
   return { ...plan, margin_is_gone: deal.offer.status === SETTLED };
 }
 
-/** The entries of an allocated bank line on one collection: its receipt, and the loss that closed the rest. */
+/** The entries of an allocated bank line on a collection: its receipt, and the loss that closed the rest. */
 export interface UndoReceipt extends Omit<ReverseEntry, 'entry'> {
   readonly entries: readonly StoredEntry[];
 }

@@ -14,6 +14,7 @@ const selectFiltered = (db: Db, { company_id }: Company, filter: LineFilter) =>
     .where('l.company_id', '=', company_id)
     .where((eb) =>
       applyFilters(eb, filter, {
+        id: (id) => eb('l.id', '=', id),
         statement_id: (id) => eb('l.statement_id', '=', id),
         account_key: (keys) => eb('l.account_key', 'in', keys),
         state: (states) => eb('l.state', 'in', states),

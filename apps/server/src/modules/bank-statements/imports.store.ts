@@ -157,12 +157,14 @@ export async function findEqualLines(
   lines: readonly ReadLine[],
 ): Promise<readonly EarlierLine[]> {
   const { rows } = await sql<EarlierLine>`
-    select distinct on (l.account_key, l.day, l.amount, l.text)
-      l.account_key, l.day, l.amount, l.text, l.identity, l.format
+    select n.account_key, n.day, n.amount, n.text, l.identity, l.format
     from (select distinct account_key, day, amount, text from json_to_recordset(${JSON.stringify(lines)}::json)
       n (account_key text, day date, amount bigint, text text)) n
-    join bank_lines l on l.company_id = ${company_id} and l.account_key = n.account_key and l.day = n.day
-      and l.amount = n.amount and l.text = n.text and l.statement_id <> ${id}`.execute(tx);
+    cross join lateral (
+      select l.identity, l.format from bank_lines l
+      where l.company_id = ${company_id} and l.account_key = n.account_key and l.day = n.day and l.amount = n.amount
+        and l.text = n.text and l.statement_id <> ${id}
+      limit 1) l`.execute(tx);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './imports.store.ts';
 
 /** Lines that are compared and inserted at once, which bounds the memory. */
-const LINES_PER_BATCH = 2000;
+const LINES_PER_BATCH = 5000;
 
 /** What was added from a statement. */
 export interface AddedLines {

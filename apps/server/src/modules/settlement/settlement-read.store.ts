@@ -128,13 +128,17 @@ export const pageOfCollections = (db: Db, offerId: number, filter: CollectionFil
 export const countCollections = (db: Db, offerId: number, filter: CollectionFilter): Promise<number> =>
   countRows(filtered(db, offerId, filter));
 
-/** Returns all entries of some collections, with the entry that reverses each. */
+/**
+ * Returns all entries of some collections, with the entry that reverses each, and the bank line that made it.
+ * Row-level security hides the lines of the other side.
+ */
 export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
   return db
     .selectFrom('settlement_entries as e')
     .leftJoin('settlement_entries as x', 'x.reverses_id', 'e.id')
     .selectAll('e')
-    .select('x.id as reversed_by_id')
+    .leftJoin('bank_allocations as a', 'a.entry_id', 'e.id')
+    .select(['x.id as reversed_by_id', 'a.bank_line_id'])
     .where('e.collection_id', '=', sql<number>`any(${[...collectionIds]}::bigint[])`)
     .orderBy('e.id')
     .execute();

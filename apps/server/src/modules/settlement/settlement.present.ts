@@ -175,11 +175,14 @@ export function presentCollection(
     overdue: isCollectionOverdue({ ...row, tracked: reader.tracked }, reader.today),
     entries: entries
       .filter(({ collection_id }) => collection_id === row.id)
-      .map(({ id, kind, amount, day, reason, text, reverses_id, reversed_by_id, company_id, created_at }) => {
+      .map((entry) => {
+        const { id, kind, amount, day, reason, text, reverses_id, reversed_by_id, bank_line_id } = entry;
         if (kind === 'PAYMENT' || kind === 'PAYMENT_FEE') throw new Error(`entry ${id} is of a payment`);
-        const own = company_id === reader.company_id;
-        const at = created_at.toISOString();
-        return { id, kind, amount, day, reason, text, reverses_id, reversed_by_id, own, created_at: at };
+        return {
+          ...{ id, kind, amount, day, reason, text, reverses_id, reversed_by_id, bank_line_id },
+          own: entry.company_id === reader.company_id || bank_line_id !== null,
+          created_at: entry.created_at.toISOString(),
+        };
       }),
   };
 }

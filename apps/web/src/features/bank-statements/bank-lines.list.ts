@@ -48,6 +48,7 @@ export const bankLinesList = listOf({
     field.day('from', { query: 'day_greater_or_equal_than', periods: 'passed' }),
     field.day('to', { query: 'day_less_or_equal_than', range: { from: 'from', name: 'day' } }),
     field.digits('statement', { query: 'statement_id', folded: true }),
+    field.digits('only', { query: 'id', folded: true }),
   ],
   addressState: (raw): Beside => ({ line: numberField(raw.line) }),
 });

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../lib/settings/settings.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 const Legend = styled('dl')(({ theme }) => ({
   ...theme.typography.caption,
@@ -14,8 +16,11 @@ const Legend = styled('dl')(({ theme }) => ({
   '& dt': { display: 'flex', gap: 2 },
   '& dd': { margin: 0 },
   '& kbd': {
-    display: 'inline-block',
+    position: 'relative',
+    display: 'inline-grid',
+    placeItems: 'center',
     minWidth: 22,
+    minHeight: 20,
     padding: '1px 6px',
     borderRadius: 6,
     fontFamily: theme.typography.fontFamily,
@@ -27,13 +32,28 @@ const Legend = styled('dl')(({ theme }) => ({
   },
 }));
 
+/** Names of the arrow keys. The font has no arrows, so that they are drawn. */
+const ARROWS = ['up', 'down', 'left', 'right'] as const;
+type ArrowName = (typeof ARROWS)[number];
+const isArrow = (name: string): name is ArrowName => ARROWS.some((arrow) => arrow === name);
+
+function Arrow({ name }: { readonly name: ArrowName }) {
+  const { t } = useTranslation('matching');
+  return (
+    <>
+      <Icon name={name} size={12} />
+      <span style={visuallyHidden}>{t(($) => $.keys.arrows[name])}</span>
+    </>
+  );
+}
+
 /** Renders the keys of the matching page. */
 export function KeyLegend() {
   const { t } = useTranslation('matching');
   const { shortcuts } = useSettings();
   const keys = [
-    [['↑', '↓'], t(($) => $.keys.lines)],
-    [['→', '←'], t(($) => $.keys.candidates)],
+    [['up', 'down'], t(($) => $.keys.lines)],
+    [['right', 'left'], t(($) => $.keys.candidates)],
     [['Enter'], t(($) => $.keys.accept)],
     ...(shortcuts
       ? ([
@@ -49,7 +69,7 @@ export function KeyLegend() {
           <div key={text}>
             <dt>
               {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
+                <kbd key={name}>{isArrow(name) ? <Arrow name={name} /> : name}</kbd>
               ))}
             </dt>
             <dd>{text}</dd>

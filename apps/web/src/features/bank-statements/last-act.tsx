@@ -22,7 +22,7 @@ export function LastAct({ text, allocation, error, onUndo }: Props) {
   const { t } = useTranslation('matching');
   const reasons = useErrorTexts(error);
   return (
-    <div aria-live="polite" style={{ minHeight: 48 }}>
+    <div aria-live="polite" data-off-paper style={{ marginBottom: text === undefined && !error ? 0 : 16 }}>
       {error !== undefined && error !== null && reasons && (
         <Notice tone="red">
           {t(($) => $.done.failed)} {reasons.reason}

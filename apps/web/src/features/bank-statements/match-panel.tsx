@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { may } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,20 @@ import { MatchCandidates } from './match-candidates.tsx';
 import type { BankLine, LineAllocation } from './matching.queries.ts';
 import { useAccountText } from './use-account-text.ts';
 import type { LineCandidates } from './use-candidates.ts';
+
+/** Stays in view below long lists of candidates. */
+const ActBar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2),
+  padding: theme.spacing(3, 0),
+  marginBottom: theme.spacing(-3),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
 
 export interface PanelActs {
   readonly onAccept: () => void;
@@ -45,7 +60,13 @@ export function MatchPanel({ line, candidates, isBusy, ...acts }: Props) {
     <Card
       component="section"
       aria-label={t(($) => $.panel.label)}
-      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{
+        p: { xs: 4, sm: 6 },
+        overflow: 'visible',
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
     >
       <Typography variant="h2">{heading}</Typography>
       <LineBadges line={line} />
@@ -98,7 +119,7 @@ function Acts({ candidates, isBusy, line, onAccept, onSplit, onIgnore }: Props) 
   const reason = step === 'CHOOSE' || step === 'NONE' ? waits[step] : undefined;
   const hasAllocations = line.allocations.length > 0;
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} data-off-paper>
+    <ActBar data-off-paper>
       <DisabledHint reason={reason}>
         <Button
           variant="contained"
@@ -118,6 +139,6 @@ function Acts({ candidates, isBusy, line, onAccept, onSplit, onIgnore }: Props) 
           {t(($) => $.buttons.none)}
         </Button>
       </DisabledHint>
-    </div>
+    </ActBar>
   );
 }

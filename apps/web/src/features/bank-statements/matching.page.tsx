@@ -52,6 +52,7 @@ export function MatchingPage() {
       <Matching
         query={query}
         paging={list}
+        shown={search.show ?? 'open'}
         chosen={search.line}
         onChoose={(line) =>
           void navigate({ search: (now) => ({ ...now, line }), replace: true, resetScroll: false })

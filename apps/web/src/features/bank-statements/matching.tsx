@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import type { TablePaging } from '../../ui/table/types.ts';
+import type { STATES_SHOWN } from './bank-lines.list.ts';
 import { KeyLegend } from './key-legend.tsx';
 import { LastAct } from './last-act.tsx';
 import { LineList } from './line-list.tsx';
@@ -49,6 +50,8 @@ interface Props {
     readonly refetch: () => unknown;
   };
   readonly paging: TablePaging;
+  /** The choice of states that is shown. */
+  readonly shown: keyof typeof STATES_SHOWN;
   /** Id of the line that the address names. */
   readonly chosen: number | undefined;
   readonly onChoose: (line: number) => void;
@@ -56,7 +59,7 @@ interface Props {
 }
 
 /** Renders progress, keys, the bank lines, and what the chosen line may serve. */
-export function Matching({ query, paging, chosen, onChoose, onShowAll }: Props) {
+export function Matching({ query, paging, shown, chosen, onChoose, onShowAll }: Props) {
   const { t } = useTranslation('matching');
   const { count } = useFormat();
   const { data, error, refetch } = query;
@@ -72,6 +75,7 @@ export function Matching({ query, paging, chosen, onChoose, onShowAll }: Props) 
       </Columns>
     );
   const { progress, rows, total_rows } = data;
+  const lastAct = <LastAct {...matching.lastAct} onUndo={acts.onUndo} />;
   return (
     <>
       <Top>
@@ -83,20 +87,22 @@ export function Matching({ query, paging, chosen, onChoose, onShowAll }: Props) 
           />
         )}
         {rows.length > 0 && <KeyLegend />}
-        <LastAct {...matching.lastAct} onUndo={acts.onUndo} />
       </Top>
+      {rows.length === 0 && lastAct}
       {rows.length === 0 ? (
         <LinesEmpty hasLines={progress.lines > 0} paging={paging} onShowAll={onShowAll} />
       ) : (
         <Columns onKeyDown={matching.onKeyDown}>
           <div>
             <Typography variant="subtitle1" component="h2" sx={{ m: 0, mb: 2 }}>
-              {t(($) => $.lines.count, { count: total_rows, shown: count(total_rows) })}
+              {t(($) => $.lines.count, { count: total_rows, shown: count(total_rows) })} ·{' '}
+              {t(($) => $.shown[shown])}
             </Typography>
             <LineList lines={rows} chosen={line?.id} onChoose={matching.chooseLine} />
             <Pagination label={t(($) => $.lines.title)} paging={paging} total={total_rows} />
           </div>
           <Panel>
+            {lastAct}
             {line && (
               <MatchPanel
                 key={line.id}

@@ -33,7 +33,7 @@ export function ProgressLine({ lines, reconciled, ignored }: Props) {
         variant="determinate"
         value={share}
         aria-label={t(($) => $.progress.label)}
-        sx={{ height: 6, borderRadius: 3 }}
+        sx={{ height: 6, borderRadius: 3, backgroundColor: 'divider' }}
       />
     </Frame>
   );

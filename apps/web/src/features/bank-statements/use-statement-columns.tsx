@@ -9,7 +9,6 @@ import type { Column } from '../../ui/table/types.ts';
 import { accountParts } from './account.view.ts';
 import type { StatementRow } from './bank-statements.queries.ts';
 import { StatementPeriod } from './statement-period.tsx';
-import { useAccountText } from './use-account-text.ts';
 
 const PAGE = '/dashboard/bank-statement/list';
 
@@ -17,7 +16,6 @@ const PAGE = '/dashboard/bank-statement/list';
 export function useStatementColumns(): readonly Column<StatementRow>[] {
   const { t } = useTranslation('bankStatements');
   const { count } = useFormat();
-  const nameOf = useAccountText();
   return useMemo(
     () => [
       {
@@ -48,12 +46,13 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
       {
         id: 'account',
         header: t(($) => $.columns.account),
-        minWidth: 180,
+        minWidth: 150,
+        cardLabel: t(($) => $.columns.account),
         cell: ({ account_keys: [first, ...others] }) =>
           first === undefined
             ? '—'
             : [
-                nameOf(accountParts(first)),
+                Object.values(accountParts(first)).join(' / '),
                 others.length > 0 && t(($) => $.moreAccounts, { count: others.length }),
               ]
                 .filter(Boolean)
@@ -62,7 +61,7 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
       {
         id: 'period',
         header: t(($) => $.columns.period),
-        width: 208,
+        width: 192,
         card: 'next',
         cell: (statement) => <StatementPeriod {...statement} />,
       },
@@ -94,7 +93,7 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
       {
         id: 'progress',
         header: t(($) => $.columns.progress),
-        minWidth: 200,
+        minWidth: 190,
         card: 'amount',
         cell: ({ new_lines, allocated_lines }) =>
           new_lines === 0
@@ -121,6 +120,6 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
         cell: ({ status }) => <StatusBadge kind="file" status={status} />,
       },
     ],
-    [t, count, nameOf],
+    [t, count],
   );
 }

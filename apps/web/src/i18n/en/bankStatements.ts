@@ -17,7 +17,7 @@ const bankStatements: TextsLike<typeof pt> = {
   columns: {
     id: 'ID',
     name: 'File',
-    account: 'Account',
+    account: 'Bank / branch / account',
     period: 'Period',
     lines: 'Lines',
     newLines: 'New',

@@ -22,6 +22,7 @@ const matching: TextsLike<typeof pt> = {
     from: 'Day from',
     to: 'Day until',
     statement: 'Statement',
+    only: 'Line',
   },
   shown: { open: 'Open', done: 'Allocated', ignored: 'Ignored', all: 'All' },
   movements: { CREDIT: 'Credits', DEBIT: 'Debits' },
@@ -33,6 +34,7 @@ const matching: TextsLike<typeof pt> = {
     ignored_other: '{{shown}} ignored',
   },
   keys: {
+    arrows: { up: 'Arrow up', down: 'Arrow down', left: 'Arrow left', right: 'Arrow right' },
     label: 'Keys',
     lines: 'change line',
     candidates: 'go to the candidates and back',

@@ -375,6 +375,7 @@ const settlement: TextsLike<typeof pt> = {
     empty: 'This deal has no collections.',
   },
   receivables: {
+    fromLine: 'from the bank statement',
     label: 'Receivables of {{issuer}}, {{day}}',
     receivable: 'Receivable',
     due: 'Due date',

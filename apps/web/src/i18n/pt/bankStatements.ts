@@ -14,7 +14,7 @@ export default {
   columns: {
     id: 'Código',
     name: 'Arquivo',
-    account: 'Conta',
+    account: 'Banco / agência / conta',
     period: 'Período',
     lines: 'Linhas',
     newLines: 'Novas',

@@ -372,6 +372,7 @@ export default {
     empty: 'Esta negociação não tem recebimentos.',
   },
   receivables: {
+    fromLine: 'pelo extrato',
     label: 'Recebíveis de {{issuer}}, {{day}}',
     receivable: 'Recebível',
     due: 'Vencimento',

@@ -18,7 +18,7 @@ export type DealOf =
 
 /**
  * Locks an offer with everything that belongs to it, and first applies the events that have come due. Every
- * command on a deal begins here. Lock order, which prevents deadlocks: approval request, offer,
+ * command on a deal begins here. Lock order, which prevents deadlocks: approval request, bank lines, offer,
  * credits by id, receivables by id.
  * @returns undefined when the deal does not exist, is not visible to the actor, or belongs to others: a
  *   lender must have sent the credit, a borrower must own the offer

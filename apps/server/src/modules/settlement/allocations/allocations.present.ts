@@ -1,10 +1,10 @@
 import type { Reply } from '@pregao/contract';
-import type { AllocationRow, BankLineRow } from './allocations.store.ts';
+import type { BankLineRow, StoredAllocation } from './allocations.store.ts';
 
 /** Maps a line, with the allocations that an act made or reversed. */
 export const presentAllocatedLine = (
   line: BankLineRow,
-  allocations: readonly AllocationRow[],
+  allocations: readonly StoredAllocation[],
 ): Reply<'reverseAllocation'> => ({
   id: line.id,
   state: line.state,
@@ -18,5 +18,5 @@ export const presentAllocatedLine = (
   })),
 });
 
-const targetOf = ({ kind, offer_id, collection_id, buyback_id }: AllocationRow): number =>
+const targetOf = ({ kind, offer_id, collection_id, buyback_id }: StoredAllocation): number =>
   (kind === 'PAYMENT' ? offer_id : kind === 'COLLECTION' ? collection_id : buyback_id) ?? offer_id;

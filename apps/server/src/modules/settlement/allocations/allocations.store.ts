@@ -8,7 +8,7 @@ import type { BankAllocations, BankLines } from '../../../platform/db/schema.gen
 /** Allocations are written under the locks of their bank line and their offer, in this order. */
 
 export type BankLineRow = Selectable<BankLines>;
-export type AllocationRow = Selectable<BankAllocations>;
+export type StoredAllocation = Selectable<BankAllocations>;
 
 /** The company whose account a line is of. */
 export type LineOwner = Pick<Actor, 'company_id' | 'company_type'>;
@@ -91,7 +91,7 @@ export async function insertAllocations(
   { id: bank_line_id, company_id }: Pick<BankLineRow, 'id' | 'company_id'>,
   allocations: readonly NewAllocation[],
   by: number | null,
-): Promise<AllocationRow[]> {
+): Promise<StoredAllocation[]> {
   const rows = await tx
     .insertInto('bank_allocations')
     .values(allocations.map((allocation) => ({ ...allocation, bank_line_id, company_id, created_by: by })))
@@ -105,7 +105,7 @@ export function findAllocation(
   tx: Tx,
   { company_id }: Pick<LineOwner, 'company_id'>,
   id: number,
-): Promise<AllocationRow | undefined> {
+): Promise<StoredAllocation | undefined> {
   return tx
     .selectFrom('bank_allocations')
     .selectAll()
@@ -122,11 +122,11 @@ export type AllocationsOf =
   | { readonly price_of: number };
 
 /** Returns standing allocations of a company, oldest first. */
-export function standingAllocations(
+export function findStandingAllocations(
   tx: Tx,
   { company_id }: Pick<LineOwner, 'company_id'>,
   of: AllocationsOf,
-): Promise<AllocationRow[]> {
+): Promise<StoredAllocation[]> {
   let query = tx
     .selectFrom('bank_allocations as a')
     .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
@@ -149,7 +149,7 @@ export async function markReversed(
   tx: Tx,
   ids: readonly number[],
   by: { readonly user_id: number; readonly reason: string | null; readonly at: Date },
-): Promise<AllocationRow[]> {
+): Promise<StoredAllocation[]> {
   const rows = await tx
     .updateTable('bank_allocations')
     .set({ reversed_at: by.at, reversed_by: by.user_id, reversal_reason: by.reason })
@@ -167,7 +167,7 @@ export interface AllocatedPart extends PricePart {
   readonly day: Day;
 }
 
-/** Returns the allocated parts of a price that is not confirmed, oldest first, under the lock of its offer. */
+/** Returns the allocated parts of a price that is not confirmed, oldest first. The offer is locked. */
 export async function priceParts(tx: Tx, offerId: number): Promise<AllocatedPart[]> {
   return tx
     .selectFrom('bank_allocations as a')

@@ -15,16 +15,16 @@ import { runOrRequestApproval } from '../../negotiations/approvals/run-or-reques
 import { allocateItems } from './allocate-items.ts';
 import { presentAllocatedLine } from './allocations.present.ts';
 import {
-  type AllocationRow,
   type BankLineRow,
   findLine,
+  findStandingAllocations,
   insertAllocations,
   type LineOwner,
   lockLines,
   type NewAllocation,
   offersOfItems,
+  type StoredAllocation,
   setAllocatedAmount,
-  standingAllocations,
 } from './allocations.store.ts';
 import { lineAuditEntry } from './line-audit.ts';
 import { releaseAllocations } from './release-allocations.ts';
@@ -68,7 +68,7 @@ export async function allocateLine(
   context: AnyCommandContext,
   owner: LineOwner,
   command: HeldAllocation,
-): Promise<{ readonly line: BankLineRow; readonly allocations: readonly AllocationRow[] }> {
+): Promise<{ readonly line: BankLineRow; readonly allocations: readonly StoredAllocation[] }> {
   const { actor } = context;
   const { line, others } = await lockToAllocate(tx, owner, command);
   const { items, close } = command;
@@ -107,7 +107,8 @@ async function lockToAllocate(
   if (owner.company_type === 'BORROWER' && found.amount < 0)
     for (const { kind, id } of items)
       if (kind === 'PAYMENT')
-        for (const one of await standingAllocations(tx, owner, { price_of: id })) ids.add(one.bank_line_id);
+        for (const one of await findStandingAllocations(tx, owner, { price_of: id }))
+          ids.add(one.bank_line_id);
   const lines = await lockLines(tx, owner, [...ids]);
   const line = lines.find(({ id }) => id === bank_line_id);
   if (line === undefined) throw new Refused('NOT_FOUND');
@@ -142,7 +143,7 @@ async function releaseReturned(
   if (lines.length === 0) return;
   for (const { act, offer_id } of items)
     if (act === 'REVERSE') {
-      const allocations = await standingAllocations(tx, context.actor, { price_of: offer_id });
+      const allocations = await findStandingAllocations(tx, context.actor, { price_of: offer_id });
       const ids = new Set(allocations.map(({ bank_line_id }) => bank_line_id));
       await releaseAllocations(
         tx,

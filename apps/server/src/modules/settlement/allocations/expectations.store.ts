@@ -104,8 +104,8 @@ const toRemit = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Se
   ORDER BY x.pay_date, x.id LIMIT ${MAX_COLLECTIONS})`;
 
 /**
- * Returns what lines of a sign may serve in the deals of a company. Reads as the system: names and tax numbers
- * of the other side are not in the company's own rows. Buybacks join here.
+ * Returns what lines of a sign may serve in the deals of a company. Reads as the system, because names and
+ * tax numbers of the other side are not in the company's own rows. Buybacks join here.
  */
 export async function findExpectations(
   db: Db | Tx,

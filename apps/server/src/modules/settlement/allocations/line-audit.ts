@@ -1,11 +1,11 @@
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import type { AllocationRow, BankLineRow } from './allocations.store.ts';
+import type { BankLineRow, StoredAllocation } from './allocations.store.ts';
 
-/** Returns the audit row of allocations of a line that were made or reversed, on the chain of its statement. */
+/** Returns the audit row of allocations of a line that were made or reversed, on its statement's chain. */
 export const lineAuditEntry = (
   line: Pick<BankLineRow, 'id' | 'statement_id'>,
   event: 'ALLOCATE' | 'REVERSE',
-  allocations: readonly AllocationRow[],
+  allocations: readonly StoredAllocation[],
   reason: string | null = null,
 ): AuditEntry => ({
   aggregate: 'BANK_STATEMENT',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/job.ts';
 import { matchStatementLines } from './match-statement-lines.ts';
 
-/** Matches the lines of an imported statement. A job that is killed midway goes on with what is left. */
+/** Matches the lines of an imported statement. A job that is killed midway goes on with the open lines. */
 export const matchBankLinesJob = job({
   name: 'match-bank-lines',
   payload: z.strictObject({ statement_id: z.int().positive() }),

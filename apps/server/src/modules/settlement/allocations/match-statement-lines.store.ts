@@ -19,8 +19,8 @@ const MAX_LINES = 50_000;
 const DAYS_AROUND = 40;
 
 /**
- * Returns the open credits of a statement that were never allocated, and those of the company around its days,
- * which may claim the same expectations.
+ * Returns the open credits of a statement that were never allocated, and those of the company around its
+ * days, which may claim the same expectations.
  */
 export function openCredits(db: Db, { company_id }: LineOwner, statementId: number): Promise<BankLineRow[]> {
   return db

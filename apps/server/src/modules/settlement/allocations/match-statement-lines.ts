@@ -18,9 +18,9 @@ export interface MatchCounts {
 }
 
 /**
- * Allocates the credits of an imported statement that match unambiguously (settlement, "Matching", rule 3). It
- * leaves out debits, ignored lines, possible repetitions, and lines with any allocation, also reversed ones.
- * Each line is a transaction of its own. Idempotent: a repeated run finds its lines allocated.
+ * Allocates the credits of an imported statement that match unambiguously (settlement, "Matching", rule 3).
+ * It leaves out debits, ignored lines, possible repetitions, and lines with any allocation, also reversed
+ * ones. Each line is a transaction of its own. Idempotent: a repeated run finds its lines allocated.
  */
 export function matchStatementLines(
   deps: Deps,

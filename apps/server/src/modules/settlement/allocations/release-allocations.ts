@@ -4,20 +4,20 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import {
-  type AllocationRow,
   type AllocationsOf,
   type BankLineRow,
+  findStandingAllocations,
   lockLines,
   markReversed,
+  type StoredAllocation,
   setAllocatedAmount,
-  standingAllocations,
 } from './allocations.store.ts';
 import { lineAuditEntry } from './line-audit.ts';
 
 /** Standing allocations with their locked lines. */
 export interface LockedAllocations {
   readonly lines: readonly BankLineRow[];
-  readonly allocations: readonly AllocationRow[];
+  readonly allocations: readonly StoredAllocation[];
 }
 
 /**
@@ -25,7 +25,7 @@ export interface LockedAllocations {
  * A command that undoes one of them by hand begins here, before it locks the offer.
  */
 export async function lockLinesOf(tx: Tx, actor: Actor, of: AllocationsOf): Promise<LockedAllocations> {
-  const found = await standingAllocations(tx, actor, of);
+  const found = await findStandingAllocations(tx, actor, of);
   if (found.length === 0) return { lines: [], allocations: [] };
   const lines = await lockLines(
     tx,
@@ -33,7 +33,7 @@ export async function lockLinesOf(tx: Tx, actor: Actor, of: AllocationsOf): Prom
     found.map(({ bank_line_id }) => bank_line_id),
   );
   // Another person may have reversed one of them before the lock.
-  const allocations = await standingAllocations(tx, actor, of);
+  const allocations = await findStandingAllocations(tx, actor, of);
   const ids = new Set(lines.map(({ id }) => id));
   return { lines, allocations: allocations.filter(({ bank_line_id }) => ids.has(bank_line_id)) };
 }

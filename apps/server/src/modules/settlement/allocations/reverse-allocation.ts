@@ -25,17 +25,17 @@ import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement
 import { writeReversal } from '../payments/reverse-payment.ts';
 import { presentAllocatedLine } from './allocations.present.ts';
 import {
-  type AllocationRow,
   findAllocation,
+  findStandingAllocations,
   lockLines,
-  standingAllocations,
+  type StoredAllocation,
   unlinkPriceParts,
 } from './allocations.store.ts';
 import { releaseAllocations } from './release-allocations.ts';
 
 /** Standing allocation that is undone, with the reason. */
 interface Undoing {
-  readonly allocation: AllocationRow;
+  readonly allocation: StoredAllocation;
   readonly reason: string;
 }
 
@@ -73,7 +73,7 @@ type Undo = (
   tx: Tx,
   context: CommandContext,
   undoing: Undoing,
-) => Promise<readonly AllocationRow[]>;
+) => Promise<readonly StoredAllocation[]>;
 
 /** Undoes what each act has done. Returns the allocations that end with it. */
 const UNDO: Readonly<Record<MatchingAct, Undo>> = {
@@ -90,7 +90,7 @@ async function undoPart(
   tx: Tx,
   context: CommandContext,
   { allocation, reason }: Undoing,
-): Promise<readonly AllocationRow[]> {
+): Promise<readonly StoredAllocation[]> {
   const { actor } = context;
   const settlement = await lockSettlement(deps, tx, actor, allocation.offer_id);
   const deal = settlementDealOf(settlement);
@@ -98,7 +98,7 @@ async function undoPart(
   const plan = orThrow(decideUndoPaymentPart({ actor, deal, progress, now: settlement.deal.now }));
   if (plan === null) return [allocation];
   await writeReversal(deps, tx, context, settlement, plan, reason);
-  const parts = await standingAllocations(tx, actor, { price_of: allocation.offer_id });
+  const parts = await findStandingAllocations(tx, actor, { price_of: allocation.offer_id });
   await unlinkPriceParts(
     tx,
     parts.filter(({ id }) => id !== allocation.id),
@@ -112,7 +112,7 @@ async function undoReceipt(
   tx: Tx,
   context: CommandContext,
   { allocation, reason }: Undoing,
-): Promise<readonly AllocationRow[]> {
+): Promise<readonly StoredAllocation[]> {
   const { actor } = context;
   const { offer_id, collection_id } = allocation;
   const settlement = await lockSettlement(deps, tx, actor, offer_id);
@@ -156,11 +156,11 @@ async function undoRemittance(
   tx: Tx,
   context: CommandContext,
   { allocation }: Undoing,
-): Promise<readonly AllocationRow[]> {
+): Promise<readonly StoredAllocation[]> {
   const { remittance_id } = allocation;
   if (remittance_id === null) throw new Error(`allocation ${allocation.id} has no remittance`);
   await withdraw(deps, tx, context, remittance_id);
-  return standingAllocations(tx, context.actor, { remittance_id });
+  return findStandingAllocations(tx, context.actor, { remittance_id });
 }
 
 /** Frees the line of an informed or a returned payment, which keeps its status. */
@@ -169,7 +169,7 @@ async function undoDeclaration(
   tx: Tx,
   context: CommandContext,
   { allocation }: Undoing,
-): Promise<readonly AllocationRow[]> {
+): Promise<readonly StoredAllocation[]> {
   const settlement = await lockSettlement(deps, tx, context.actor, allocation.offer_id);
   orThrow(decideUndoAllocation({ actor: context.actor, deal: settlementDealOf(settlement) }));
   return [allocation];
