@@ -77,6 +77,28 @@ describe('POST /allocations to a payment', () => {
     expect(await entriesOf(deal.id)).toEqual([`PAYMENT ${half} 2026-03-12`, `PAYMENT ${half} 2026-03-11`]);
   });
 
+  it('confirms once when two people allocate the two halves at once, also against a reversal', async () => {
+    const deal = await informed();
+    const half = deal.price / 2;
+    const lines = [
+      await makeLine(s.borrower, { amount: half }),
+      await makeLine(s.borrower, { amount: half }),
+    ];
+    const both = await Promise.all(
+      lines.map((line) => allocate(s.borrower, line, [pay(deal.id, half / 100)])),
+    );
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await paymentRow(deal.id)).status).toBe('CONFIRMED');
+    const reversal = () =>
+      s.callAs(s.borrower, 'reversePayment', { params: { id: deal.id }, body: { reason: 'Engano' } });
+    const [undone, reversed] = await Promise.all([
+      undo(s.borrower, idsOf(both[0]?.body)[0] ?? 0),
+      reversal(),
+    ]);
+    expect([undone.status, reversed.status].filter((status) => status >= 500)).toEqual([]);
+    expect((await paymentRow(deal.id)).status).toBe('DUE');
+  });
+
   it('leaves the excess of a line open', async () => {
     const deal = await informed();
     const line = await makeLine(s.borrower, { amount: deal.price + 500 });

@@ -258,6 +258,7 @@ describe('notice choices', () => {
       'CHANGE_HELD',
       'HELD_CHANGE_ENDED',
       'BANK_DATA_CHANGED',
+      'IMPORT_ACCOUNT_CHANGED',
       'APPROVAL_LIMITS_CHANGED',
       'WEBHOOK_SWITCHED_OFF',
       'DEADLINE_REMINDER',

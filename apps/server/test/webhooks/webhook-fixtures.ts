@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@pregao/domain';
+import { WEBHOOK_EVENTS, webhookEventsFor } from '@pregao/domain';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeOffer } from '../support/deals.ts';
@@ -29,7 +29,8 @@ export async function registerWebhook(
   { url }: Receiver,
   events: readonly string[] = WEBHOOK_EVENTS,
 ) {
-  const wanted = who.company_type === 'LENDER' ? events.filter((type) => !type.startsWith('file.')) : events;
+  const allowed: readonly string[] = webhookEventsFor(who.company_type);
+  const wanted = events.filter((type) => allowed.includes(type));
   const { body } = await s.callAs(who, 'createWebhook', { body: { url, name: '', events: wanted } });
   return body;
 }

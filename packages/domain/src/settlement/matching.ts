@@ -194,9 +194,11 @@ export function findSubsets(
   known: readonly MatchingCandidate[] = [],
 ): SubsetCandidates {
   const sign = movement.amount > 0 ? 'CREDIT' : 'DEBIT';
+  const days = new Set(expectations.map(({ day }) => day));
+  for (const day of days) if (!isNear(movement.day, day)) days.delete(day);
   const near = expectations.filter(
     ({ kind, act, day, open_value }) =>
-      kind === 'COLLECTION' && MOVEMENT_OF[act] === sign && open_value > 0 && isNear(movement.day, day),
+      kind === 'COLLECTION' && MOVEMENT_OF[act] === sign && open_value > 0 && days.has(day),
   );
   const { subsets, is_complete } = searchSubsets(Math.abs(movement.amount), near, budget);
   const shown = new Set(known.map((candidate) => groupKey(candidate.expectations)));
@@ -273,8 +275,7 @@ function judge(
   const reference_agrees = group.every(({ references }) =>
     references.some((reference) => tokens.has(reference.toUpperCase())),
   );
-  if (!reference_agrees && !(amount_agrees && group.every(({ day }) => isNear(movement.day, day))))
-    return undefined;
+  if (!reference_agrees && !(amount_agrees && areNear(movement.day, group))) return undefined;
   const payer_agrees = movement.payer !== null && group.every(({ payer }) => payer === movement.payer);
   const day_agrees = group.every(({ day }) => day === movement.day);
   const reason = reasonOf({ reference_agrees, amount_agrees, payer_agrees, day_agrees }, group.length > 1);
@@ -329,6 +330,10 @@ const total = (group: readonly Expectation[], field: 'open_value' | 'tolerance')
 
 const isNear = (day: Day, expected: Day): boolean =>
   day >= addBusinessDays(expected, FIRST_BUSINESS_DAY) && day <= addBusinessDays(expected, LAST_BUSINESS_DAY);
+
+/** Tells whether all days of a group are near, each day once: a sum may have thousands of collections. */
+const areNear = (day: Day, group: readonly Expectation[]): boolean =>
+  [...new Set(group.map((expectation) => expectation.day))].every((expected) => isNear(day, expected));
 
 /** Groups the collections of one day by issuer and by deal; groups of the same members count once. */
 function sumGroups(expectations: readonly Expectation[]): readonly (readonly Expectation[])[] {

@@ -2,8 +2,8 @@ import { Refused } from '../refusal.ts';
 
 /** Nesting levels at most; the deepest body of the API has three. */
 const MAX_DEPTH = 16;
-/** Objects, lists, names and texts at most, in total; the largest form has about sixty. */
-const MAX_PARTS = 2000;
+/** Objects, lists, names and texts at most, in total. A bank line of 1,000 items has about 5,000. */
+const MAX_PARTS = 6000;
 /** Values at most. Numbers may be numerous: a body may name up to 210,000 ids. */
 const MAX_VALUES = 250_000;
 

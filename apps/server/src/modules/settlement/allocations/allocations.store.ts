@@ -92,13 +92,18 @@ export async function insertAllocations(
   allocations: readonly NewAllocation[],
   by: number | null,
 ): Promise<StoredAllocation[]> {
-  const rows = await tx
-    .insertInto('bank_allocations')
-    .values(allocations.map((allocation) => ({ ...allocation, bank_line_id, company_id, created_by: by })))
-    .returningAll()
-    .execute();
+  const rows: StoredAllocation[] = [];
+  for (let at = 0; at < allocations.length; at += INSERT_ROWS) {
+    const values = allocations
+      .slice(at, at + INSERT_ROWS)
+      .map((allocation) => ({ ...allocation, bank_line_id, company_id, created_by: by }));
+    rows.push(...(await tx.insertInto('bank_allocations').values(values).returningAll().execute()));
+  }
   return rows.toSorted((one, other) => one.id - other.id);
 }
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const INSERT_ROWS = 5000;
 
 /** Returns an allocation of a company; undefined for none. */
 export function findAllocation(

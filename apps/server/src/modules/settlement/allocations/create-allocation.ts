@@ -70,7 +70,7 @@ export async function allocateLine(
   command: HeldAllocation,
 ): Promise<{ readonly line: BankLineRow; readonly allocations: readonly StoredAllocation[] }> {
   const { actor } = context;
-  const { line, others } = await lockToAllocate(tx, owner, command);
+  const line = await lockToAllocate(tx, owner, command);
   const { items, close } = command;
   const offers = await offersOfItems(tx, owner, items);
   const plan = orThrow(
@@ -84,7 +84,7 @@ export async function allocateLine(
     }),
   );
   const written = await writeItems(deps, tx, context, line, plan, command);
-  if (actor !== 'system') await releaseReturned(tx, context as CommandContext, others, plan);
+  if (actor !== 'system') await releaseReturned(tx, context as CommandContext, plan);
   const by = actor === 'system' ? null : actor.user_id;
   const allocations = await insertAllocations(tx, line, written, by);
   const after = await setAllocatedAmount(tx, line, plan.allocated_amount);
@@ -100,7 +100,7 @@ async function lockToAllocate(
   tx: Tx,
   owner: LineOwner,
   { bank_line_id, items }: HeldAllocation,
-): Promise<{ readonly line: BankLineRow; readonly others: readonly BankLineRow[] }> {
+): Promise<BankLineRow> {
   const found = await findLine(tx, owner, bank_line_id);
   if (found === undefined) throw new Refused('NOT_FOUND');
   const ids = new Set([bank_line_id]);
@@ -112,7 +112,7 @@ async function lockToAllocate(
   const lines = await lockLines(tx, owner, [...ids]);
   const line = lines.find(({ id }) => id === bank_line_id);
   if (line === undefined) throw new Refused('NOT_FOUND');
-  return { line, others: lines.filter(({ id }) => id !== bank_line_id) };
+  return line;
 }
 
 /** Writes the acts on each deal, in the order of their locks. */
@@ -134,22 +134,10 @@ async function writeItems(
 }
 
 /** Reverses the allocations of credits to payments that a debit has returned. */
-async function releaseReturned(
-  tx: Tx,
-  context: CommandContext,
-  lines: readonly BankLineRow[],
-  { items }: LineAllocation,
-): Promise<void> {
-  if (lines.length === 0) return;
+async function releaseReturned(tx: Tx, context: CommandContext, { items }: LineAllocation): Promise<void> {
   for (const { act, offer_id } of items)
     if (act === 'REVERSE') {
-      const allocations = await findStandingAllocations(tx, context.actor, { price_of: offer_id });
-      const ids = new Set(allocations.map(({ bank_line_id }) => bank_line_id));
-      await releaseAllocations(
-        tx,
-        context,
-        { lines: lines.filter(({ id }) => ids.has(id)), allocations },
-        null,
-      );
+      const parts = await findStandingAllocations(tx, context.actor, { price_of: offer_id });
+      await releaseAllocations(tx, context, parts, null);
     }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import type { BankLineRow, StoredAllocation } from './allocations.store.ts';
 
@@ -16,8 +17,16 @@ export const lineAuditEntry = (
   details: {
     count: allocations.length,
     amount: allocations.reduce((sum, { amount }) => sum + amount, 0),
-    allocations: allocations.map(({ id }) => id),
-    offers: [...new Set(allocations.map(({ offer_id }) => offer_id))],
+    deals: new Set(allocations.map(({ offer_id }) => offer_id)).size,
+    hash: hashOfAllocations(allocations),
     ...(reason !== null && { reason }),
   },
 });
+
+/** Returns the SHA-256 over allocations, one line `id deal kind collection amount` each. */
+function hashOfAllocations(allocations: readonly StoredAllocation[]): string {
+  const hash = createHash('sha256');
+  for (const { id, offer_id, kind, collection_id, amount } of allocations)
+    hash.update(`${id} ${offer_id} ${kind} ${collection_id ?? ''} ${amount}\n`);
+  return hash.digest('hex');
+}

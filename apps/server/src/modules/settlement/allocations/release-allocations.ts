@@ -14,41 +14,40 @@ import {
 } from './allocations.store.ts';
 import { lineAuditEntry } from './line-audit.ts';
 
-/** Standing allocations with their locked lines. */
-export interface LockedAllocations {
-  readonly lines: readonly BankLineRow[];
-  readonly allocations: readonly StoredAllocation[];
-}
-
 /**
  * Locks the bank lines that an entry, a remittance or a price of the actor's company comes from, in id order.
  * A command that undoes one of them by hand begins here, before it locks the offer.
+ * @returns the standing allocations after the lock
  */
-export async function lockLinesOf(tx: Tx, actor: Actor, of: AllocationsOf): Promise<LockedAllocations> {
+export async function lockLinesOf(
+  tx: Tx,
+  actor: Actor,
+  of: AllocationsOf,
+): Promise<readonly StoredAllocation[]> {
   const found = await findStandingAllocations(tx, actor, of);
-  if (found.length === 0) return { lines: [], allocations: [] };
-  const lines = await lockLines(
-    tx,
-    actor,
-    found.map(({ bank_line_id }) => bank_line_id),
-  );
-  // Another person may have reversed one of them before the lock.
-  const allocations = await findStandingAllocations(tx, actor, of);
-  const ids = new Set(lines.map(({ id }) => id));
-  return { lines, allocations: allocations.filter(({ bank_line_id }) => ids.has(bank_line_id)) };
+  if (found.length === 0) return [];
+  await lockLines(tx, actor, lineIdsOf(found));
+  return findStandingAllocations(tx, actor, of);
 }
 
+const lineIdsOf = (allocations: readonly StoredAllocation[]): readonly number[] => [
+  ...new Set(allocations.map(({ bank_line_id }) => bank_line_id)),
+];
+
 /**
- * Reverses allocations of locked lines, which are open again, each line with one audit row.
+ * Reverses standing allocations under the lock of their offer. Their lines are open again, each with one
+ * audit row. A line that was allocated after the command had locked its lines is locked here; the
+ * transaction is repeated after a deadlock.
  * @returns the lines afterwards
  */
 export async function releaseAllocations(
   tx: Tx,
   context: CommandContext,
-  { lines, allocations }: LockedAllocations,
+  allocations: readonly StoredAllocation[],
   reason: string | null,
 ): Promise<readonly BankLineRow[]> {
-  if (allocations.length === 0) return lines;
+  if (allocations.length === 0) return [];
+  const lines = await lockLines(tx, context.actor, lineIdsOf(allocations));
   const text = normalizeReason(reason);
   const by = { user_id: context.actor.user_id, reason: text, at: await appNow(tx) };
   await markReversed(
@@ -61,8 +60,7 @@ export async function releaseAllocations(
     const released = allocations.filter(({ bank_line_id }) => bank_line_id === line.id);
     const sum = released.reduce((total, { amount }) => total + amount, 0);
     after.push(await setAllocatedAmount(tx, line, line.allocated_amount - sum));
-    if (released.length > 0)
-      await recordAudits(tx, context, [lineAuditEntry(line, 'REVERSE', released, text)]);
+    await recordAudits(tx, context, [lineAuditEntry(line, 'REVERSE', released, text)]);
   }
   return after;
 }

@@ -54,8 +54,7 @@ export function reverseAllocation(
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const found = await findAllocation(tx, actor, id);
     if (found === undefined) throw new Refused('NOT_FOUND');
-    const lines = await lockLines(tx, actor, [found.bank_line_id]);
-    const [line] = lines;
+    const [line] = await lockLines(tx, actor, [found.bank_line_id]);
     const allocation = await findAllocation(tx, actor, id);
     if (line === undefined || allocation === undefined) throw new Refused('NOT_FOUND');
     if (allocation.reversed_at !== null) throw new Refused('ALLOCATION_REVERSED');
@@ -63,7 +62,7 @@ export function reverseAllocation(
     const undo = act && UNDO[act];
     if (undo === undefined) throw new Error(`allocation ${id} has no act`);
     const allocations = await undo(deps, tx, context, { allocation, reason });
-    const [after = line] = await releaseAllocations(tx, context, { lines, allocations }, reason);
+    const [after = line] = await releaseAllocations(tx, context, allocations, reason);
     return presentAllocatedLine(after, allocations);
   });
 }

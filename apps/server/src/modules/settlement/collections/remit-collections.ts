@@ -96,9 +96,9 @@ export function withdrawRemittance(
   { id }: Input<'withdrawRemittance'>,
 ): Promise<StoredReply<Reply<'withdrawRemittance'>>> {
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
-    const lines = await lockLinesOf(tx, context.actor, { remittance_id: id });
+    const allocations = await lockLinesOf(tx, context.actor, { remittance_id: id });
     const reply = await withdraw(deps, tx, context, id);
-    await releaseAllocations(tx, context, lines, null);
+    await releaseAllocations(tx, context, allocations, null);
     return reply;
   });
 }

@@ -49,11 +49,11 @@ export function reverseCollectionEntry(
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const offer_id = await offerIdOfCollection(tx, actor, id);
     if (offer_id === undefined) throw new Refused('NOT_FOUND');
-    const lines = await lockLinesOf(tx, actor, { entry_id });
+    const allocations = await lockLinesOf(tx, actor, { entry_id });
     const settlement = await lockSettlement(deps, tx, actor, offer_id);
     const { row, entry, others } = await lockEntry(tx, offer_id, id, entry_id);
     // The machine's entries belong to the company that owns the bank line.
-    const company_id = lines.allocations.length > 0 ? actor.company_id : entry.company_id;
+    const company_id = allocations.length > 0 ? actor.company_id : entry.company_id;
     const plan = orThrow(
       decideReverseEntry({
         actor,
@@ -70,7 +70,7 @@ export function reverseCollectionEntry(
     const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;
     const reply = await applyCollectionsPlan(deps, tx, context, act);
     await notifyReversal(deps, tx, settlement, { row, entry, plan, reason });
-    await releaseAllocations(tx, context, lines, reason);
+    await releaseAllocations(tx, context, allocations, reason);
     return reply;
   });
 }

@@ -11,6 +11,7 @@ import { paymentTransitionEntry } from '../../negotiations/transitions/audit-ent
 import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { findStandingAllocations } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { insertEntries, paymentEntries } from '../entries.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
@@ -31,13 +32,15 @@ export function reversePayment(
 ): Promise<StoredReply<Changed>> {
   const { actor } = context;
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
-    const lines = await lockLinesOf(tx, actor, { price_of: id });
+    await lockLinesOf(tx, actor, { price_of: id });
     const settlement = await lockSettlement(deps, tx, actor, id);
     const { now } = settlement.deal;
     const progress = await progressOf(tx, settlement);
     const plan = orThrow(decideReversePayment({ actor, deal: settlementDealOf(settlement), progress, now }));
     const changed = await writeReversal(deps, tx, context, settlement, plan, reason);
-    await releaseAllocations(tx, context, lines, reason);
+    // Read under the lock of the offer, as a line may have completed the price just before.
+    const parts = await findStandingAllocations(tx, actor, { price_of: id });
+    await releaseAllocations(tx, context, parts, reason);
     return changed;
   });
 }
