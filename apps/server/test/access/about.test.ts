@@ -32,12 +32,11 @@ describe('GET /about', () => {
     });
   });
 
-  it('installation that is no demo serves no mailbox, even without a mail server, and no sample files', async () => {
+  it('installation that is no demo serves no mailbox even without a mail server', async () => {
     const t = await createTestApp();
     const config = { ...t.deps.config, demo: false, smtpUrl: undefined };
     const app = await createApp({ deps: { ...t.deps, config }, readiness: {} });
-    const mailbox = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1', '/dev/mailbox/1/html'];
-    for (const url of [...mailbox, '/dev/bank-files/extrato-ipe.ofx'])
+    for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1', '/dev/mailbox/1/html'])
       expect((await app.inject({ url })).statusCode).toBe(404);
     expect((await app.inject({ url: '/api/about' })).json()).toMatchObject({ mailbox: null });
     await app.close();

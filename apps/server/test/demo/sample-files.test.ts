@@ -2,6 +2,7 @@ import { isSameBankAccount, paymentReference } from '@pregao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { START } from '../../../../test/support/database.ts';
+import { createApp } from '../../src/app.ts';
 import { DEMO_COMPANIES } from '../../src/demo/companies.ts';
 import { resetDemo } from '../../src/demo/load-demo.ts';
 import { readStatement } from '../../src/modules/bank-statements/import/read-statement.ts';
@@ -181,6 +182,13 @@ describe('sample bank files sent to the product', () => {
 
 it('sample file of an unknown name is not found', async () => {
   expect((await t.app.inject('/dev/bank-files/toString')).statusCode).toBe(404);
+});
+
+it('installation that is no demo has no sample files', async () => {
+  const deps = { ...t.deps, config: { ...t.deps.config, demo: false } };
+  const app = await createApp({ deps, readiness: {} });
+  expect((await app.inject('/dev/bank-files/extrato-ipe.ofx')).statusCode).toBe(404);
+  await app.close();
 });
 
 it('demo mailbox links the sample files', async () => {

@@ -94,27 +94,32 @@ type OfDeal<Row> = Row & { readonly offer_id: number };
 const groupByDeal = <Row>(rows: readonly OfDeal<Row>[]): ReadonlyMap<number, readonly Row[]> =>
   Map.groupBy(rows, ({ offer_id }) => offer_id);
 
-/** Returns the face of the collections by pay date. Those of the margin came with a cover. */
+/** Returns the face of the collections by pay date. Those of a cover came on its day. */
 async function facesOf(db: Db | Tx, offerIds: readonly number[]): Promise<OfDeal<StatementFace>[]> {
   const { rows } = await sql<OfDeal<StatementFace>>`
-    select c.offer_id, c.pay_date, sum(c.face_value)::bigint as face_value, case when l.security_margin then
-      (select min(e.day) from settlement_entries e where e.offer_id = c.offer_id and e.kind = 'COVER') end as from_margin_on
+    select c.offer_id, c.pay_date, sum(c.face_value)::bigint as face_value, k.day as from_margin_on
     from collections c
-    join offer_receivables l on l.offer_id = c.offer_id and l.receivable_id = c.receivable_id
+    left join (select cover_id, min(day) as day from settlement_entries
+      where offer_id = any(${offerIds}::bigint[]) and cover_id is not null group by cover_id) k on k.cover_id = c.cover_id
     where c.offer_id = any(${offerIds}::bigint[]) and c.status <> 'VOID'
-    group by c.offer_id, c.pay_date, l.security_margin order by c.offer_id, c.pay_date`.execute(db);
+    group by c.offer_id, c.pay_date, k.day order by c.offer_id, c.pay_date, k.day`.execute(db);
   return rows;
 }
 
 /** Returns the entries of deals by kind, value day and pay date, less the reversed ones. */
 async function movementsOf(db: Db | Tx, offerIds: readonly number[]): Promise<OfDeal<StatementMovement>[]> {
-  const net = sql`sum(case when e.reverses_id is null then e.amount else -e.amount end)`;
   const { rows } = await sql<OfDeal<StatementMovement>>`
-    select e.offer_id, e.kind, e.day, c.pay_date, ${net}::bigint as amount
-    from settlement_entries e left join collections c on c.id = e.collection_id
-    where e.offer_id = any(${offerIds}::bigint[])
-    group by e.offer_id, e.kind, e.day, c.pay_date having ${net} <> 0
-    order by e.offer_id, e.day, e.kind, c.pay_date`.execute(db);
+    select m.offer_id, m.kind, m.day, m.pay_date, sum(m.amount)::bigint as amount, sum(m.price)::bigint as price
+    from (
+      select e.offer_id, e.kind, e.day, c.pay_date, e.amount * d.sign as amount, coalesce(s.price, e.amount) * d.sign as price
+      from settlement_entries e
+      cross join lateral (select case when e.reverses_id is null then 1 else -1 end as sign) d
+      left join collections c on c.id = e.collection_id
+      left join buyback_shares s on s.buyback_id = e.buyback_id and s.collection_id = e.collection_id
+      where e.offer_id = any(${offerIds}::bigint[])
+    ) m
+    group by m.offer_id, m.kind, m.day, m.pay_date having sum(m.amount) <> 0
+    order by m.offer_id, m.day, m.kind, m.pay_date`.execute(db);
   return rows;
 }
 
