@@ -17,10 +17,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { LimitNotice, useLimitAbove } from '../approvals/public.ts';
 import { AddDealItems } from './add-deal-items.tsx';
-import { type BankLine, type Candidate, useLineAct } from './matching.queries.ts';
+import { type BankLine, type ShownCandidate, useLineAct } from './matching.queries.ts';
 import {
   closingOf,
-  itemsOf,
+  itemsOfCandidates,
   needsSecondTick,
   prefilledAmounts,
   type SplitAmounts,
@@ -34,9 +34,9 @@ const MAX_TEXT = 255;
 
 interface Props {
   readonly line: BankLine;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ShownCandidate[];
   /** The candidate whose items are filled in; undefined to begin with empty amounts. */
-  readonly candidate: Candidate | undefined;
+  readonly candidate: ShownCandidate | undefined;
   readonly onClose: () => void;
   /** Called when the line was allocated and the dialog is closed. */
   readonly onDone: () => void;
@@ -51,7 +51,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
   const format = useFormat();
   // Snapshots at opening: the list behind the dialog may already show the result.
   const [line] = useState(current);
-  const [items, setItems] = useState(() => itemsOf(candidates, candidate));
+  const [items, setItems] = useState(() => itemsOfCandidates(candidates, candidate));
   const [amounts, setAmounts] = useState<SplitAmounts>(() =>
     candidate ? prefilledAmounts(line.open_amount, candidate.expectations) : {},
   );
