@@ -149,6 +149,7 @@ test('investor receives the third day short and closes the chargeback as a loss'
   await dialog.getByRole('textbox', { name: 'Valor recebido' }).fill(formatAmount(faceOf(2) - CHARGEBACK));
   await dialog.getByRole('checkbox', { name: 'Baixar o restante por perda' }).check();
   await dialog.getByRole('combobox', { name: 'Motivo' }).selectOption({ label: 'Chargeback' });
+  await dialog.getByRole('textbox', { name: 'Venda autorizada em' }).fill('12/02/2026');
   await expect(dialog).toContainText(`Confirmo também a perda de ${formatMoney(CHARGEBACK)}.`);
   expect(await axeFindings(page, 'dialog')).toEqual([]);
   await cedro.confirm({

@@ -26,6 +26,8 @@ export interface DemoShortage {
   readonly missing: Centavos;
   readonly reason: ShortageReason;
   readonly text?: string;
+  /** The day on which the sale of a chargeback was authorized. */
+  readonly authorized_on?: Day;
   /** Whether the rest is written off. */
   readonly close?: boolean;
 }
