@@ -135,6 +135,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   negotiation_id: ['Id of the negotiation, equal to the id of its offer.', 4711],
   offer_id: ['Id of the offer, equal to the id of its negotiation.', 4711],
   offer_value: ['The sum of the offered receivables.', 98500.5],
+  decision: ['What a moderator decided on a contested payment.', 'KEEP'],
   outcome: ['Outcome of the proposal.'],
   pay_date: ['The due date, or the next business day if it is a bank holiday.', '2026-06-15'],
   payment: ['Payment date and account of the assignee.'],
