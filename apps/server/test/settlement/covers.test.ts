@@ -187,6 +187,15 @@ describe('PUT /collections/cover/{id}', () => {
     expect((await answer(id, { accepted: true }, s.lenders[1])).status).toBe(404);
   });
 
+  it('refuses to accept a cover while the payment is contested', async () => {
+    const deal = await settle({ margin: MARGIN, payment: 'INFORMED' });
+    const { id } = (await offer(deal, deal.collections.slice(0, 1))).body;
+    const body = { reason: 'NOT_RECEIVED' } as const;
+    await s.callAs(s.borrower, 'contestPayment', { params: { id: deal.id }, body });
+    expect(await refusal(answer(id, { accepted: true }))).toBe('409 PAYMENT_NOT_INFORMED');
+    expect((await answer(id, { accepted: false })).body).toEqual({ id, status: 'REFUSED' });
+  });
+
   it('is withdrawn by the acquirer, and expires after two business days', async () => {
     const deal = await settleWithMargin();
     await s.setClock(ON_DAY);

@@ -183,7 +183,12 @@ function outdatedRefusal({ cover, named, margin, now }: AcceptCover): Refusal | 
  */
 export function decideAcceptCover(request: AcceptCover): Decision<AcceptedCover> {
   const { deal, cover, named, others, margin, now } = request;
-  const refusal = firstRefusal([answerCoverRefusal(request), namedRefusal(named), outdatedRefusal(request)]);
+  const refusal = firstRefusal([
+    answerCoverRefusal(request),
+    paymentInformedRefusal(deal.payment),
+    namedRefusal(named),
+    outdatedRefusal(request),
+  ]);
   if (refusal) return refusal;
   const day = today(now);
   const found = new Map(named.found.map((collection) => [collection.id, collection]));
