@@ -407,6 +407,7 @@ export const settlementApi = {
       'ENTRY_OF_OTHER_COMPANY',
       'ENTRY_OF_DISPUTE',
       'COVER_ENTERED',
+      'COVER_AWAITS_ANSWER',
     ],
     idempotent: true,
   }),

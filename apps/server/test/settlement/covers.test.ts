@@ -250,6 +250,31 @@ describe('reversal of a cover', () => {
     const body = { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' };
     expect(await refusal(reverse(deal.collections[0] ?? 0, body))).toBe('409 COVER_ENTERED');
   });
+
+  it('is refused while a remittance or a dispute on its receivables awaits an answer', async () => {
+    const deal = await settleWithMargin();
+    await s.setClock(ON_DAY);
+    const ids = deal.collections.slice(0, 1);
+    await answer((await offer(deal, ids)).body.id, { accepted: true });
+    const [covering] = (await coveringOf(deal)).map((row) => row.id);
+    const body = { offer_id: deal.id, collection_ids: [covering ?? 0], day: DAY, amount: 500 };
+    const { id } = (await s.callAs(s.borrower, 'remitCollections', { body })).body;
+    const reversal = { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' };
+    expect(await refusal(reverse(ids[0] ?? 0, reversal))).toBe('409 COVER_AWAITS_ANSWER');
+    await s.callAs(s.borrower, 'withdrawRemittance', { params: { id } });
+    await s.callAs(s.borrower, 'openDispute', {
+      body: {
+        offer_id: deal.id,
+        kind: 'COLLECTION',
+        ids: [covering ?? 0],
+        value: 0,
+        reason: 'OTHER',
+        text: 'x',
+      },
+    });
+    expect(await refusal(reverse(ids[0] ?? 0, reversal))).toBe('409 COVER_AWAITS_ANSWER');
+    expect((await coveringOf(deal)).map((row) => row.status)).toEqual(Array(3).fill('EXPECTED'));
+  });
 });
 
 describe('deal with a cover', () => {
