@@ -303,6 +303,7 @@ export const settlementApi = {
       'RESCISSION_AFTER_ALLOCATION',
       'RESCISSION_NEEDS_OTHER_PERSON',
       'APPROVAL_REQUEST_ENDED',
+      'APPROVAL_REQUESTER_GONE',
       ...APPROVAL_REFUSALS,
     ],
     idempotent: true,
