@@ -183,6 +183,14 @@ describe('PUT /buybacks/{id}', () => {
     expect(await refusal(answer(id, { confirmed: true }))).toBe('409 BUYBACK_OUTDATED');
   });
 
+  it('refuses to confirm a buyback while the payment is contested', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    const { id } = (await propose(deal, { day: '2026-03-10' })).body as { id: number };
+    const body = { reason: 'NOT_RECEIVED' } as const;
+    await s.callAs(s.borrower, 'contestPayment', { params: { id: deal.id }, body });
+    expect(await refusal(answer(id, { confirmed: true }))).toBe('409 PAYMENT_NOT_INFORMED');
+  });
+
   it('is withdrawn by the acquirer until it is answered', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
@@ -315,6 +323,21 @@ describe('buyback above the limit BUYBACK', () => {
     expect((await propose(deal, { collection_ids: deal.collections.slice(1, 2) }, operator)).status).toBe(
       201,
     );
+  });
+
+  it('fails on approval when its price is above what was approved', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await receiveAzul(deal, 400);
+    const id = approvalRequestId((await propose(deal, {}, operator)).body);
+    await reverse(deal.collections[0] ?? 0, { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' });
+    const body = { action: 'APPROVE' } as const;
+    expect((await s.callAs(master, 'answerApproval', { params: { id }, body })).body).toMatchObject({
+      status: 'FAILED',
+      amount: 600,
+      failure: 'APPROVED_AMOUNT_EXCEEDED',
+    });
+    expect((await settlementOf(deal)).proposals.buybacks).toEqual([]);
   });
 });
 

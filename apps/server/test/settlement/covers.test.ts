@@ -187,6 +187,15 @@ describe('PUT /collections/cover/{id}', () => {
     expect((await answer(id, { accepted: true }, s.lenders[1])).status).toBe(404);
   });
 
+  it('refuses to accept a cover while the payment is contested', async () => {
+    const deal = await settle({ margin: MARGIN, payment: 'INFORMED' });
+    const { id } = (await offer(deal, deal.collections.slice(0, 1))).body;
+    const body = { reason: 'NOT_RECEIVED' } as const;
+    await s.callAs(s.borrower, 'contestPayment', { params: { id: deal.id }, body });
+    expect(await refusal(answer(id, { accepted: true }))).toBe('409 PAYMENT_NOT_INFORMED');
+    expect((await answer(id, { accepted: false })).body).toEqual({ id, status: 'REFUSED' });
+  });
+
   it('is withdrawn by the acquirer, and expires after two business days', async () => {
     const deal = await settleWithMargin();
     await s.setClock(ON_DAY);
@@ -240,6 +249,31 @@ describe('reversal of a cover', () => {
     await receive({ offer_id: deal.id, collection_ids: [covering?.id], day: '2026-06-01', amount: 1 });
     const body = { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' };
     expect(await refusal(reverse(deal.collections[0] ?? 0, body))).toBe('409 COVER_ENTERED');
+  });
+
+  it('is refused while a remittance or a dispute on its receivables awaits an answer', async () => {
+    const deal = await settleWithMargin();
+    await s.setClock(ON_DAY);
+    const ids = deal.collections.slice(0, 1);
+    await answer((await offer(deal, ids)).body.id, { accepted: true });
+    const [covering] = (await coveringOf(deal)).map((row) => row.id);
+    const body = { offer_id: deal.id, collection_ids: [covering ?? 0], day: DAY, amount: 500 };
+    const { id } = (await s.callAs(s.borrower, 'remitCollections', { body })).body;
+    const reversal = { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' };
+    expect(await refusal(reverse(ids[0] ?? 0, reversal))).toBe('409 COVER_AWAITS_ANSWER');
+    await s.callAs(s.borrower, 'withdrawRemittance', { params: { id } });
+    await s.callAs(s.borrower, 'openDispute', {
+      body: {
+        offer_id: deal.id,
+        kind: 'COLLECTION',
+        ids: [covering ?? 0],
+        value: 0,
+        reason: 'OTHER',
+        text: 'x',
+      },
+    });
+    expect(await refusal(reverse(ids[0] ?? 0, reversal))).toBe('409 COVER_AWAITS_ANSWER');
+    expect((await coveringOf(deal)).map((row) => row.status)).toEqual(Array(3).fill('EXPECTED'));
   });
 });
 

@@ -181,6 +181,17 @@ describe('PUT /disputes/{id}', () => {
     expect(await refusal(answer(id, { action: 'ANSWER' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
   });
 
+  it('refuses to agree to a value once the payment was reversed, but ends with none', async () => {
+    const deal = await settle();
+    const id = await opened(deal);
+    const params = { id: deal.id };
+    await s.callAs(s.borrower, 'reversePayment', { params, body: { reason: 'Devolvido' } });
+    expect(await refusal(answer(id, { action: 'AGREE' }))).toBe('409 PAYMENT_NOT_INFORMED');
+    await answer(id, { action: 'ANSWER', value: 0 });
+    expect((await answer(id, { action: 'AGREE' }, s.lenders[0])).body).toEqual({ id, status: 'AGREED' });
+    expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
+  });
+
   it('is read and decided by moderators only once it is escalated', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);

@@ -290,6 +290,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'Já há lançamentos nos recebíveis desta cobertura. Estorne-os antes de estornar a cobertura.',
     en: 'There are entries on the receivables of this cover. Reverse them before you reverse the cover.',
   },
+  COVER_AWAITS_ANSWER: {
+    ...business,
+    pt: 'Um repasse, uma proposta ou uma divergência sobre os recebíveis desta cobertura espera resposta. Conclua isso antes do estorno.',
+    en: 'A remittance, proposal or dispute on the receivables of this cover awaits an answer. End it before you reverse the cover.',
+  },
   COLLECTION_IN_DISPUTE: {
     ...business,
     pt: 'Um ou mais recebimentos já estão em uma divergência. Responda a ela.',

@@ -213,6 +213,7 @@ export function decideConfirmBuyback(request: ConfirmBuyback): Decision<Confirme
   const day = request.day ?? buyback.day;
   const refusal = firstRefusal([
     answerBuybackRefusal(request),
+    paymentInformedRefusal(deal.payment),
     namedRefusal(named),
     changedRefusal(request),
     settlementDayRefusal(day, firstEntryDay(deal.payment), now),

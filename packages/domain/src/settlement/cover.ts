@@ -183,7 +183,12 @@ function outdatedRefusal({ cover, named, margin, now }: AcceptCover): Refusal | 
  */
 export function decideAcceptCover(request: AcceptCover): Decision<AcceptedCover> {
   const { deal, cover, named, others, margin, now } = request;
-  const refusal = firstRefusal([answerCoverRefusal(request), namedRefusal(named), outdatedRefusal(request)]);
+  const refusal = firstRefusal([
+    answerCoverRefusal(request),
+    paymentInformedRefusal(deal.payment),
+    namedRefusal(named),
+    outdatedRefusal(request),
+  ]);
   if (refusal) return refusal;
   const day = today(now);
   const found = new Map(named.found.map((collection) => [collection.id, collection]));
@@ -246,6 +251,8 @@ export interface ReverseCover {
   readonly collections: readonly CollectionState[];
   /** The collections that the cover has made. */
   readonly covering: readonly CollectionState[];
+  /** The ids of collections of which a remittance, a proposal or a dispute awaits an answer. */
+  readonly awaiting: ReadonlySet<number>;
   readonly others: OtherCollections;
   readonly reason: string;
   readonly now: InstantLike;
@@ -259,16 +266,18 @@ export interface ReversedCover extends ReversedEntry {
 
 /**
  * Decides whether the lender reverses a cover, by any of its entries: all of them together, while nothing was
- * entered for its receivables. They are reserved again, and what they expected is void.
+ * entered for its receivables and nothing about them awaits an answer. They are reserved again, and what they
+ * expected is void.
  * @param request `others` counts neither the covered nor the covering collections
  */
 export function decideReverseCover(request: ReverseCover): Decision<ReversedCover> {
-  const { deal, entry, entries, collections, covering, others, reason } = request;
+  const { deal, entry, entries, collections, covering, awaiting, others, reason } = request;
   const [collection] = collections.filter(({ id }) => id === entry.collection_id);
   if (collection === undefined) return refuseWith({ key: 'ENTRY_NOT_REVERSIBLE', field: 'entry_id' });
   const refusal = firstRefusal([
     reverseEntryRefusal({ ...request, collection }),
     covering.some((one) => enteredValue(one) > 0) ? { key: 'COVER_ENTERED' } : undefined,
+    covering.some(({ id }) => awaiting.has(id)) ? { key: 'COVER_AWAITS_ANSWER' } : undefined,
   ]);
   if (refusal) return refusal;
   const plan = planOf({

@@ -261,6 +261,7 @@ describe('cover by the margin', () => {
         entries: [entry],
         collections: [covered],
         covering: [covering],
+        awaiting: new Set(),
         others: { open: 1, entered: 0, open_disputes: 0 },
         reason: 'Engano',
         now: NOW,
@@ -274,6 +275,7 @@ describe('cover by the margin', () => {
     });
     const entered = { ...covering, status: 'PARTIAL', received_value: 1 } as const;
     expect(keyOf(reverse({ covering: [entered] }))).toBe('COVER_ENTERED');
+    expect(keyOf(reverse({ awaiting: new Set([covering.id]) }))).toBe('COVER_AWAITS_ANSWER');
   });
 });
 
