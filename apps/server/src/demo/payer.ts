@@ -26,6 +26,8 @@ export interface DemoShortage {
   readonly missing: Centavos;
   readonly reason: ShortageReason;
   readonly text?: string;
+  /** Of a chargeback: the day on which the sale was authorized. */
+  readonly authorized_on?: Day;
   /** Whether the rest is written off. */
   readonly close?: boolean;
 }

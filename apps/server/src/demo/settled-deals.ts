@@ -59,6 +59,7 @@ async function* settledDeal({ clock, aurora, cedro, ipe, firstInvestors }: DemoP
     missing: 845_000,
     reason: 'CHARGEBACK',
     text: 'Contestação da venda pelo portador, autorizada há mais de 180 dias.',
+    authorized_on: clock.day(-230),
     close: true,
   });
 }

@@ -9,6 +9,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
+import { DIFFERENCES_HASH } from './differences.view.ts';
 import type { SettlementRow } from './row-ids.view.ts';
 
 /** Returns the columns of the work queue. A row opens the settlement of its deal. */
@@ -25,11 +26,12 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         width: 104,
         card: 'title',
         cardLabel: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
-        cell: ({ offer_id }) => (
+        cell: ({ offer_id, subject_id }) => (
           <RowLink
             to="/dashboard/negotiation/$id/new-credit"
             params={{ id: String(offer_id) } as never}
             search={{ tab: 'settlement' } as never}
+            {...(subject_id !== null && { hash: DIFFERENCES_HASH })}
           >
             {offer_id}
           </RowLink>
@@ -78,7 +80,9 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         align: 'right',
         width: 144,
         hideOrder: 1,
-        card: 'hidden',
+        card: 'amount',
+        // The card of a payment or collection shows what is open of it instead.
+        cardCell: ({ subject_id, value }) => (subject_id === null ? '–' : <MoneyText value={value} />),
         cell: ({ value }) => <MoneyText value={value} />,
       },
       {
@@ -88,7 +92,8 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         align: 'right',
         width: 144,
         card: 'amount',
-        cell: ({ open_value }) => <MoneyText value={open_value} />,
+        // Buybacks and disputes are about what the rows of their collections have open.
+        cell: ({ subject_id, open_value }) => (subject_id === null ? <MoneyText value={open_value} /> : '–'),
       },
       {
         id: 'state',
