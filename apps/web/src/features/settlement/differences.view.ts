@@ -135,8 +135,9 @@ export function dealRateOf({ payment, days, promised, ended_proposals }: Settlem
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const { payment_value: price, due_date: payment_due_date } = payment;
-  const exact = exactPromisedRate({ price, payment_due_date, expected });
   const shown = promised?.annual_252 ?? null;
+  const face = expected.reduce((sum, { amount }) => sum + amount, 0);
+  const exact = face > price ? exactPromisedRate({ price, payment_due_date, expected }) : null;
   if (exact === null || shown === null) return { annual_252: shown, isExact: false };
   const isExact = Math.abs(exact - shown) * FOUR_DECIMALS < 1;
   return isExact ? { annual_252: exact, isExact } : { annual_252: shown, isExact };
