@@ -58,7 +58,7 @@ export function ProposeBuybackDialog({ deal: shown, group, onClose }: ProposePro
   const choice = useCollectionChoice(deal.negotiation.id, group, waiting);
   const [rule, setRule] = useState<BuybackPriceRule>('DEAL_RATE');
   const [agreed, setAgreed] = useState<number | null>(null);
-  const [day, setDay] = useState<Day | undefined>(today >= first ? today : first);
+  const [day, setDay] = useState<Day | undefined>([today, first].toSorted()[1]);
   const propose = useSettlementAct('proposeBuyback');
   const last = addDays(today, MAX_BUYBACK_DAYS_AHEAD);
   const { chosen } = choice;

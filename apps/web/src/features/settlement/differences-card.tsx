@@ -69,6 +69,8 @@ export function DifferencesCard(props: Props) {
         gap: 4,
         gridTemplateColumns: 'minmax(0, 1fr)',
         scrollMarginTop: 96,
+        // A link moves the focus here for readers of screens; nothing of the card itself is operated.
+        '&:focus': { outline: 0 },
       }}
     >
       <Typography variant="h2" id="settlement-differences-title">
@@ -343,6 +345,7 @@ function DisputeItem({ actor, deal, now, onAct, dispute }: Props & { readonly di
           <Button
             size="small"
             color="inherit"
+            sx={{ ml: -3 }}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panel : undefined}
             aria-label={`${t(($) => $.differences.messages[isOpen ? 'hide' : 'show'])}: ${title}`}

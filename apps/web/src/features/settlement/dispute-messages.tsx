@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { DISPUTE_ACTION_LABELS } from '@pregao/domain';
+import { SETTLEMENT_EVENT_LABELS } from '@pregao/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -54,9 +54,7 @@ export function DisputeMessages({ offerId, id }: Props) {
           <small>
             <b>{t(($) => $.differences.messages.by[message.by])}</b>
             {' · '}
-            {message.action === 'OPEN'
-              ? t(($) => $.differences.messages.opened)
-              : DISPUTE_ACTION_LABELS[message.action][language]}
+            {SETTLEMENT_EVENT_LABELS.DISPUTE[message.action][language]}
             {' · '}
             <InstantText instant={message.at} />
           </small>

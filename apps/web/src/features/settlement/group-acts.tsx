@@ -31,7 +31,14 @@ export function GroupActs({ group, acts, onAct }: Props) {
   const inMenu = acts.filter(({ act }) => IN_MENU.includes(act));
   const named = (act: string) => t(($) => $.acts.of, { act, issuer: group.issuer, day: day(group.pay_date) });
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+    <div
+      style={{
+        display: 'flex',
+        flexWrap: buttons.length > 1 ? 'wrap' : 'nowrap',
+        alignItems: 'center',
+        gap: 4,
+      }}
+    >
       {buttons.map(({ act, refusal }, at) => {
         const text = t(($) => $.acts[act]);
         return (
