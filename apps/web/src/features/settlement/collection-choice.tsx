@@ -35,6 +35,8 @@ const Frame = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.background.paper,
   },
   '& tr:last-of-type > *': { borderBottom: 0 },
+  // A phone has no room for both amounts; the sum of the first one is below the table.
+  '&:has([data-share]) [data-open]': { [theme.breakpoints.down('sm')]: { display: 'none' } },
   '& [data-money]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 }));
 
@@ -140,11 +142,11 @@ export function ChoiceTable({ choice, shares, shareLabel }: Props) {
         <thead>
           <tr>
             <th scope="col">{t(($) => $.receivables.receivable)}</th>
-            <th scope="col" data-money>
+            <th scope="col" data-money data-open>
               {t(($) => $.receivables.open)}
             </th>
             {shareLabel !== undefined && (
-              <th scope="col" data-money>
+              <th scope="col" data-money data-share>
                 {shareLabel}
               </th>
             )}
@@ -167,7 +169,7 @@ export function ChoiceTable({ choice, shares, shareLabel }: Props) {
                 />
                 {row.receivable_id}
               </th>
-              <td data-money>
+              <td data-money data-open>
                 <MoneyText value={openValue(row)} />
               </td>
               {shareLabel !== undefined && (

@@ -62,7 +62,7 @@ export function OfferCoverDialog({ deal: shown, group, onClose }: OfferProps) {
       sentence={
         <Trans
           t={t}
-          i18nKey={($) => $.differences.dialogs.OFFER.sentence}
+          i18nKey={($) => $.differences.dialogs.OFFER[covered === 0 ? 'sentenceUnset' : 'sentence']}
           values={{
             counterpart: deal.winner.company_name,
             covered: format.money(covered),

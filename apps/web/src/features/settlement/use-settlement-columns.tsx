@@ -2,6 +2,7 @@ import { daysOverdue, SETTLEMENT_KIND_LABELS } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useToday } from '../../lib/use-server-now.ts';
 import { DayText } from '../../ui/day-text.tsx';
@@ -18,6 +19,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
   const language = useLanguage();
   const company = useUser().company_type;
   const today = useToday();
+  const { money } = useFormat();
   return useMemo(() => {
     const columns: (Column<SettlementRow> | false)[] = [
       {
@@ -57,7 +59,12 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         id: 'issuer',
         header: t(($) => $.columns.issuer),
         card: 'beside',
-        cell: ({ issuer }) => issuer ?? '–',
+        // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
+        cardCell: ({ issuer }) => issuer ?? '–',
+        cell: ({ kind, issuer, value }) =>
+          kind === 'BUYBACK' || kind === 'DISPUTE'
+            ? t(($) => $.about[kind], { value: money(value) })
+            : (issuer ?? '–'),
       },
       company !== 'BORROWER' && {
         id: 'borrower',
@@ -123,5 +130,5 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       },
     ];
     return columns.filter((column) => column !== false);
-  }, [t, language, company, today]);
+  }, [t, language, company, today, money]);
 }

@@ -31,6 +31,7 @@ const settlement: TextsLike<typeof pt> = {
     state: 'Status',
     turn: 'Turn',
   },
+  about: { BUYBACK: 'For {{value}}', DISPUTE: 'About {{value}}' },
   overdueFor_one: '{{count}} day',
   overdueFor_other: '{{count}} days',
   overdueDays_one: '{{count}} day overdue',
@@ -599,6 +600,8 @@ const settlement: TextsLike<typeof pt> = {
         title: 'Offer margin cover',
         sentence:
           'You offer <b>{{counterpart}}</b> receivables of the margin that cover <b>{{covered}}</b> open of <b>{{issuer}}</b>, expected on <b>{{pay_date}}</b>.',
+        sentenceUnset:
+          'You offer <b>{{counterpart}}</b> receivables of the margin in place of what is open of <b>{{issuer}}</b>, expected on <b>{{pay_date}}</b>.',
         tick: 'I understand that these receivables pass to the investor once the offer is accepted.',
         verb: 'Offer cover',
         done: 'Cover offered',

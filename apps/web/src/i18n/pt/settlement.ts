@@ -28,6 +28,7 @@ export default {
     state: 'Situação',
     turn: 'Vez',
   },
+  about: { BUYBACK: 'Por {{value}}', DISPUTE: 'Sobre {{value}}' },
   overdueFor_one: 'há {{count}} dia',
   overdueFor_other: 'há {{count}} dias',
   overdueDays_one: 'em atraso há {{count}} dia',
@@ -597,6 +598,8 @@ export default {
         title: 'Oferecer cobertura pela margem',
         sentence:
           'Você oferece a <b>{{counterpart}}</b> recebíveis da margem que cobrem <b>{{covered}}</b> em aberto de <b>{{issuer}}</b>, previstos para <b>{{pay_date}}</b>.',
+        sentenceUnset:
+          'Você oferece a <b>{{counterpart}}</b> recebíveis da margem no lugar do que está em aberto de <b>{{issuer}}</b>, previsto para <b>{{pay_date}}</b>.',
         tick: 'Entendo que, aceita a oferta, estes recebíveis passam ao investidor.',
         verb: 'Oferecer cobertura',
         done: 'Cobertura oferecida',
