@@ -67,6 +67,7 @@ describe('POST /buybacks', () => {
       day: DAY,
       confirmed_day: null,
       reason: null,
+      groups: [{ pay_date: DAY, issuer: 'Banco Azul' }],
       collections: [
         { collection_id: deal.collections[0], open_value: 1000, price: 1000 },
         { collection_id: deal.collections[1], open_value: 500, price: 500 },
@@ -168,6 +169,9 @@ describe('PUT /buybacks/{id}', () => {
     const { id } = (await propose(deal)).body as { id: number };
     expect((await answer(id, { confirmed: false, reason: 'Nada chegou' })).body.status).toBe('REFUSED');
     expect((await get(id)).body).toMatchObject({ status: 'REFUSED', reason: 'Nada chegou' });
+    const { proposals, ended_proposals } = await settlementOf(deal);
+    expect(proposals.buybacks).toEqual([]);
+    expect(ended_proposals.buybacks).toEqual([(await get(id)).body]);
     expect((await collectionsOf(deal))[0]?.status).toBe('EXPECTED');
     expect((await propose(deal)).status).toBe(201);
   });

@@ -68,6 +68,7 @@ describe('POST /collections/cover', () => {
       status: 'OFFERED',
       covered_value: 1000,
       reason: null,
+      groups: [{ pay_date: DAY, issuer: 'Banco Azul' }],
       collections: [{ collection_id: deal.collections[0], covered_value: 1000 }],
       receivables: [
         {
@@ -174,7 +175,9 @@ describe('PUT /collections/cover/{id}', () => {
     expect((await answer(id, { accepted: false, reason: 'Prefiro recompra' })).body.status).toBe('REFUSED');
     expect((await collectionsOf(deal))[0]?.status).toBe('EXPECTED');
     expect(await coveringOf(deal)).toEqual([]);
-    expect((await settlementOf(deal)).proposals.covers).toEqual([]);
+    const { proposals, ended_proposals } = await settlementOf(deal);
+    expect(proposals.covers).toEqual([]);
+    expect(ended_proposals.covers).toMatchObject([{ id, status: 'REFUSED', reason: 'Prefiro recompra' }]);
     expect((await offer(deal, deal.collections.slice(0, 1))).status).toBe(201);
   });
 

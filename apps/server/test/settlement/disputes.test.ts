@@ -77,6 +77,7 @@ describe('POST /disputes', () => {
       escalated_at: null,
       ended_at: null,
       remittance_id: null,
+      groups: [{ pay_date: DAY, issuer: 'Banco Azul' }],
       collection_ids: deal.collections.slice(0, 3),
       messages: [
         {
@@ -218,6 +219,11 @@ describe('PUT /disputes/{id}', () => {
     expect((await answer(id, { action: 'DECIDE', value: 1000 }, s.moderator)).body.status).toBe('DECIDED');
     expect((await balancesOf(deal))[0]).toBe('RECEIVED 1000 0 0');
     expect((await get(id)).body.messages.at(-1)).toMatchObject({ by: 'MODERATOR', value: 1000 });
+    const settlement = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
+    expect(settlement.proposals.disputes).toEqual([]);
+    expect(settlement.ended_proposals.disputes).toMatchObject([
+      { id, status: 'DECIDED', value: 1000, groups: [{ issuer: 'Banco Azul' }] },
+    ]);
   });
 
   it('is unknown to investors that did not win', async () => {
