@@ -165,7 +165,11 @@ export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
     .leftJoin('settlement_entries as x', 'x.reverses_id', 'e.id')
     .selectAll('e')
     .leftJoin('bank_allocations as a', 'a.entry_id', 'e.id')
-    .select(['x.id as reversed_by_id', 'a.bank_line_id'])
+    .leftJoin('bank_allocations as b', (join) =>
+      join.onRef('b.buyback_id', '=', 'e.buyback_id').on('e.reverses_id', 'is', null),
+    )
+    .select(['x.id as reversed_by_id'])
+    .select(({ fn }) => fn.coalesce('a.bank_line_id', 'b.bank_line_id').as('bank_line_id'))
     .where('e.collection_id', '=', sql<number>`any(${[...collectionIds]}::bigint[])`)
     .orderBy('e.id')
     .execute();

@@ -95,9 +95,17 @@ export async function waitingBuybacks(db: Db | Tx, offerId: number): Promise<Buy
 }
 
 /** Returns what the rules of settlement read of a buyback. */
-export const buybackStateOf = ({ id, status, day, expires_at, shares }: BuybackRecord): BuybackState => ({
+export const buybackStateOf = ({
   id,
   status,
+  price,
+  day,
+  expires_at,
+  shares,
+}: BuybackRecord): BuybackState => ({
+  id,
+  status,
+  price,
   day,
   expires_at,
   shares,
