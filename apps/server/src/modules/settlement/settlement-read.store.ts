@@ -61,10 +61,14 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
         select e.created_at as at from settlement_entries e where e.collection_id = c.id and e.reverses_id is null
           and e.reason = any(${[...CHARGEBACK_REASONS]}::text[])
           and not exists (select from settlement_entries x where x.reverses_id = e.id)
+          -- The last receipt of a full collection names why the rest of its group is short.
+          and (c.status <> 'RECEIVED' or not exists (
+            select from settlement_entries l where l.collection_id = c.id and l.id > e.id))
         union all
         select d.created_at from dispute_collections k join disputes d on d.id = k.dispute_id
-        where k.collection_id = c.id and d.status <> 'VOID' and d.reason = any(${[...CHARGEBACK_REASONS]}::text[])) named
-    ) s on c.status in ('EXPECTED', 'PARTIAL')
+        where k.collection_id = c.id and d.status <> 'VOID' and d.reason = any(${[...CHARGEBACK_REASONS]}::text[])
+          and c.status <> 'RECEIVED') named
+    ) s on c.status in ('EXPECTED', 'PARTIAL', 'RECEIVED')
     where offer_id = ${offerId} and not (cover_id is not null and status = 'VOID')
     group by pay_date, issuer order by pay_date, issuer`.execute(db);
   return rows;
