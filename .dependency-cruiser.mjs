@@ -25,7 +25,7 @@ const MODULES = {
 /** Which feature of the web may use the `public.ts` of which others; one that is not listed uses none. */
 const FEATURES = {
   approvals: ['deals'],
-  'bank-statements': ['approvals', 'companies', 'files'],
+  'bank-statements': ['approvals', 'companies', 'files', 'settlement'],
   auth: ['companies', 'held-changes', 'password', 'second-factor'],
   companies: ['held-changes'],
   dashboard: ['files'],

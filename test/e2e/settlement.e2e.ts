@@ -1,6 +1,10 @@
-import { type Day, formatAmount, formatMoney, saoPauloInstant } from '@pregao/domain';
+import { requireExecuted } from '@pregao/contract';
+import { type Day, formatAmount, formatMoney, saoPauloInstant, today } from '@pregao/domain';
 import { contractPdf } from '../../apps/server/src/demo/contract-pdf.ts';
+import { verifyDossier } from '../../apps/server/src/modules/negotiations/dossier/verify/verify-dossier.ts';
+import { pagesOf } from '../../apps/server/test/support/pdf-text.ts';
 import { ofxFile } from './support/bank-file.ts';
+import { callAs } from './support/calls.ts';
 import { pdfOf } from './support/contract-file.ts';
 import { expect, test } from './support/fixtures.ts';
 import { axeFindings, waitUntilSettled } from './support/screens/appearance.ts';
@@ -145,6 +149,7 @@ test('investor receives the third day short and closes the chargeback as a loss'
   await dialog.getByRole('textbox', { name: 'Valor recebido' }).fill(formatAmount(faceOf(2) - CHARGEBACK));
   await dialog.getByRole('checkbox', { name: 'Baixar o restante por perda' }).check();
   await dialog.getByRole('combobox', { name: 'Motivo' }).selectOption({ label: 'Chargeback' });
+  await dialog.getByRole('textbox', { name: 'Venda autorizada em' }).fill('12/02/2026');
   await expect(dialog).toContainText(`Confirmo também a perda de ${formatMoney(CHARGEBACK)}.`);
   expect(await axeFindings(page, 'dialog')).toEqual([]);
   await cedro.confirm({
@@ -154,25 +159,68 @@ test('investor receives the third day short and closes the chargeback as a loss'
   });
   await expect(groupOf(dayOf(2))).toContainText('Encerrada');
   await expect(cedro.fact('Baixado por perda')).toContainText(formatMoney(CHARGEBACK));
-  continueOn(dayOf(3));
 });
 
-test('deal is settled when its last day is received, and both sides see it', async ({ aurora, cedro }) => {
+test('deal is settled when its last day is bought back early at the deal rate, and both sides see it', async ({
+  aurora,
+  cedro,
+}) => {
   const seen = await openSettlement(aurora, deal.id);
-  const { act } = await openSettlement(cedro, deal.id);
-  await act('Receber tudo', dayOf(3));
-  await cedro.confirm({
-    title: 'Receber tudo',
-    verb: 'Registrar recebimento',
-    result: 'Recebimento registrado',
-  });
+  const { ladder } = await openSettlement(cedro, deal.id);
+  // No screen proposes or answers a buyback.
+  const query = { page: 1, limit: 1, status: ['EXPECTED' as const] };
+  const { rows } = await callAs(aurora, 'listCollections', { params: { id: deal.id }, query });
+  const proposed = requireExecuted(
+    await callAs(aurora, 'proposeBuyback', {
+      body: {
+        offer_id: deal.id,
+        collection_ids: rows.map(({ id }) => id),
+        price_rule: 'DEAL_RATE',
+        day: today(storyTime),
+      },
+    }),
+  );
+  expect(proposed.price).toBeLessThan(faceOf(3));
+  await callAs(cedro, 'answerBuyback', { params: { id: proposed.id }, body: { confirmed: true } });
   for (const { page, fact, mail } of [aurora, cedro]) {
     await expect(page.getByText(/^Liquidação encerrada em /)).toBeVisible();
     await expect(fact('Status')).toContainText('Liquidada');
+    await expect(fact('Recomprado')).toContainText(formatMoney(faceOf(3)));
     await mail(new RegExp(`^Agenda ${deal.id}: negociação liquidada`));
   }
   await expect(cedro.page.getByText(/^Realizado menos prometido: /)).toBeVisible();
-  await expect(seen.ladder.getByText('Encerrada')).toHaveCount(4);
+  for (const each of [seen.ladder, ladder]) await expect(each.getByText('Encerrada')).toHaveCount(4);
+});
+
+test('both sides download the monthly statement with the deal', async ({ aurora, cedro }) => {
+  for (const person of [aurora, cedro]) {
+    const { page } = person;
+    await person.open(`/dashboard/monthly-statement?month=${today(storyTime).slice(0, 7)}`);
+    const row = page
+      .getByRole('table', { name: 'Negociações do mês' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: `${deal.id}`, exact: true }) });
+    await expect(row).toContainText(formatAmount(faceOf(3)));
+    await waitUntilSettled(page);
+    expect(await axeFindings(page)).toEqual([]);
+    const pages = await pagesOf((await person.downloadFrom('Baixar PDF')).content);
+    expect(pages.join(' ')).toContain('Demonstrativo mensal');
+  }
+});
+
+test('dossier of the settled deal verifies, and a changed byte is named', async ({ cedro }) => {
+  await cedro.openNegotiation(deal.id);
+  const { content } = await cedro.downloadFrom('Baixar versão 2 do dossiê (JSON)');
+  const verdict = verifyDossier(content);
+  if (!verdict.ok) throw new Error(verdict.fault);
+  expect(verdict.dossier.schema).toBe('pregao-dossier/2');
+  const lost = JSON.stringify(CHARGEBACK / 100);
+  const altered = content.toString().replace(`"amount":${lost}`, `"amount":${lost.replace('3', '4')}`);
+  expect(altered).not.toBe(content.toString());
+  expect(verifyDossier(Buffer.from(altered))).toMatchObject({
+    ok: false,
+    fault: expect.stringMatching(/entries|settlement/),
+  });
 });
 
 test('settlement of a deal and the work queue have no accessibility findings', async ({ aurora, cedro }) => {

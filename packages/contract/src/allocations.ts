@@ -20,6 +20,7 @@ import {
   refusalReason,
 } from './fields.ts';
 import { APPROVAL_REFUSALS, replyOrPendingApproval } from './pending-approval.ts';
+import { authorizedOn } from './settlement.ts';
 
 const one = { params: z.object({ id: idText }) };
 
@@ -121,6 +122,7 @@ export const allocationsApi = {
         .describe('True to write off what stays open of the items, with the reason.'),
       reason: z.enum(SHORTAGE_REASONS).optional().describe('Why it is short of what is open.'),
       text: refusalReason.nullish().describe('In own words; it is shown to both sides.'),
+      authorized_on: authorizedOn,
     }),
     status: 201,
     reply: replyOrPendingApproval(lineAllocated),
@@ -135,6 +137,7 @@ export const allocationsApi = {
       'COLLECTION_CLOSED',
       'AMOUNT_EXCEEDS_OPEN',
       'SHORTAGE_REASON_MISSING',
+      'AUTHORIZATION_DAY_INVALID',
       'PAYMENT_AMOUNT_INVALID',
       'PAYMENT_RETURN_INVALID',
       'PAYMENT_SHORT',

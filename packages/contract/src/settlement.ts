@@ -45,7 +45,7 @@ export const MAX_SETTLEMENT_TEXT = 255;
 const text = refusalReason.describe('In own words; it is shown to both sides.');
 const reasonText = refusalReason.min(1).describe('Why, in own words; it is shown to both sides.');
 const shortage = z.enum(SHORTAGE_REASONS);
-const authorizedOn = day
+export const authorizedOn = day
   .nullish()
   .describe('The day on which the sale was authorized, at most today; needed for CHARGEBACK.');
 const issuer = z.string().min(1).max(200);

@@ -18,7 +18,9 @@ import { createOffer } from '../modules/negotiations/offers/create-offer.ts';
 import { cdiRateOn } from '../modules/rates/cdi-rates.store.ts';
 import { listReceivables } from '../modules/receivables/list-receivables.ts';
 import { splitByPercentage } from '../modules/receivables/split-by-percentage.ts';
+import { proposeBuyback } from '../modules/settlement/buybacks/propose-buyback.ts';
 import { remitCollections } from '../modules/settlement/collections/remit-collections.ts';
+import { offerCover } from '../modules/settlement/covers/offer-cover.ts';
 import { confirmPayment } from '../modules/settlement/payments/confirm-payment.ts';
 import { contestPayment } from '../modules/settlement/payments/contest-payment.ts';
 import { reversePayment } from '../modules/settlement/payments/reverse-payment.ts';
@@ -141,6 +143,16 @@ export function createAcquirer(clock: DemoClock, actor: Session) {
       contestPayment(deps, command, { id: offer.id, reason, text }),
     reversePayment: ({ offer }: DemoBid, reason: string) =>
       reversePayment(deps, command, { id: offer.id, reason }),
+    /** Proposes to buy collections back today at the rate of the deal. @returns the id of the buyback */
+    proposeBuyback: async ({ id, offer_id }: DemoCollection): Promise<number> => {
+      const day = today(await appNow(deps.db));
+      const named = { offer_id, collection_ids: [id] };
+      return requireExecuted(await proposeBuyback(deps, command, { ...named, price_rule: 'DEAL_RATE', day }))
+        .id;
+    },
+    /** Offers the margin for what is open of a collection. @returns the id of the cover */
+    offerCover: async ({ id, offer_id }: DemoCollection): Promise<number> =>
+      requireExecuted(await offerCover(deps, command, { offer_id, collection_ids: [id] })).id,
     /** Declares today that the open value of a collection was passed on. */
     remit: async ({ id, offer_id, open_value }: DemoCollection) =>
       remitCollections(deps, command, {

@@ -9,7 +9,9 @@ import {
   type ShortageReason,
   today,
 } from '@pregao/domain';
+import { answerBuyback } from '../modules/settlement/buybacks/answer-buyback.ts';
 import { receiveCollections } from '../modules/settlement/collections/receive-collections.ts';
+import { answerCover } from '../modules/settlement/covers/answer-cover.ts';
 import { listCollections } from '../modules/settlement/get-settlement.ts';
 import { informPayment } from '../modules/settlement/payments/inform-payment.ts';
 import { appNow } from '../platform/clock/clock.ts';
@@ -24,6 +26,8 @@ export interface DemoShortage {
   readonly missing: Centavos;
   readonly reason: ShortageReason;
   readonly text?: string;
+  /** The day on which the sale of a chargeback was authorized. */
+  readonly authorized_on?: Day;
   /** Whether the rest is written off. */
   readonly close?: boolean;
 }
@@ -95,5 +99,12 @@ export function createPayer(deps: Deps, actor: Session) {
     requireExecuted(await receiveCollections(deps, command, receipt));
   }
 
-  return { informPayment: inform, openCollections, receiveUpTo, receiveShort };
+  return {
+    informPayment: inform,
+    openCollections,
+    receiveUpTo,
+    receiveShort,
+    confirmBuyback: (id: number) => answerBuyback(deps, command, { id, confirmed: true }),
+    acceptCover: (id: number) => answerCover(deps, command, { id, accepted: true }),
+  };
 }

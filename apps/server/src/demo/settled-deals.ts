@@ -18,8 +18,8 @@ const onBusinessDay = (clock: DemoClock, days: number, time: string): Date =>
   saoPauloInstant(nextBusinessDay(clock.day(days)), time);
 
 /**
- * Runs a deal with two proposals that is over: everything was received but a chargeback, which the investor
- * closed as a loss.
+ * Runs a deal with two proposals that is over: everything was received but one collection, which the acquirer
+ * bought back, and a chargeback, which the investor closed as a loss.
  */
 async function* settledDeal({ clock, aurora, cedro, ipe, firstInvestors }: DemoParticipants): DemoStory {
   yield clock.at(-60, '09:10');
@@ -47,21 +47,26 @@ async function* settledDeal({ clock, aurora, cedro, ipe, firstInvestors }: DemoP
   yield* payOnItsDay(cedro, aurora, high);
   yield onBusinessDay(clock, -36, '10:30');
   await cedro.receiveUpTo(offer, clock.day(-41));
+  const [boughtBack, last] = (await cedro.openCollections(offer)).slice(-2);
+  if (!boughtBack || !last) throw new Error('the settled deal of the demo has nothing to receive');
+  yield onBusinessDay(clock, -35, '11:20');
+  const buyback = await aurora.proposeBuyback(boughtBack);
+  yield onBusinessDay(clock, -35, '15:50');
+  await cedro.confirmBuyback(buyback);
   yield onBusinessDay(clock, -22, '10:30');
-  const [last] = (await cedro.openCollections(offer)).slice(-1);
-  if (last === undefined) throw new Error('the settled deal of the demo has nothing to receive');
   await cedro.receiveUpTo(offer, clock.day(-22), [last.id]);
   await cedro.receiveShort(last, {
     missing: 845_000,
     reason: 'CHARGEBACK',
     text: 'Contestação da venda pelo portador, autorizada há mais de 180 dias.',
+    authorized_on: clock.day(-240),
     close: true,
   });
 }
 
 /**
- * Runs a deal with due dates from two weeks ago to four weeks ahead. Of each day that has passed something is
- * open, on one of them equal amounts of two issuers.
+ * Runs a deal with due dates from two weeks ago to four weeks ahead. The margin covers a shortage of its first
+ * day. Of each later day that has passed something is open, on one of them equal amounts of two issuers.
  */
 async function* partlySettledDeal(participants: DemoParticipants): DemoStory {
   const { clock, aurora, ipe, jatoba, firstInvestors } = participants;
@@ -87,11 +92,17 @@ async function* partlySettledDeal(participants: DemoParticipants): DemoStory {
   yield* payOnItsDay(ipe, aurora, high);
   const collections = await ipe.openCollections(offer);
   const dueOn = (days: number) => collections.filter(({ due_date }) => due_date === clock.day(days));
-  const [[, unpaid], [netted]] = [dueOn(-12), dueOn(-8)];
-  if (!unpaid || !netted) throw new Error('the partly settled deal of the demo has too few collections');
+  const [[short], [, unpaid], [netted]] = [dueOn(-16), dueOn(-12), dueOn(-8)];
+  if (!short || !unpaid || !netted)
+    throw new Error('the partly settled deal of the demo has too few collections');
   yield saoPauloInstant(netted.pay_date, '16:20');
-  await ipe.receiveUpTo(offer, clock.day(-12), [unpaid.id]);
+  await ipe.receiveUpTo(offer, clock.day(-12), [short.id, unpaid.id]);
+  await ipe.receiveShort(short, { missing: 980_000, reason: 'CANCELED_SALE' });
   await ipe.receiveShort(netted, { missing: 1_250_000, reason: 'NETTING_BY_ISSUER' });
+  yield saoPauloInstant(netted.pay_date, '16:50');
+  const cover = await aurora.offerCover(short);
+  yield saoPauloInstant(netted.pay_date, '17:30');
+  await ipe.acceptCover(cover);
   yield clock.hoursAgo(2);
   const [dueToday] = dueOn(0);
   if (dueToday) await aurora.remit(dueToday);

@@ -99,7 +99,7 @@ describe('POST /allocations to collections', () => {
     const operator = await makeOperator(s.db, lender);
     const limits = { publish: null, bid: null, accept: null, inform: null };
     await s.callAs(lender, 'setApprovalLimits', { body: { ...limits, write_off: 1 } });
-    const close = { close: true, reason: 'CHARGEBACK' };
+    const close = { close: true, reason: 'CHARGEBACK', authorized_on: '2026-02-12' };
     const asked = await allocate(operator, line, [collect(deal.collections[0], 500)], close);
     const id = approvalRequestId(asked.body);
     expect(await lineOf(line)).toBe('OPEN 0');

@@ -62,6 +62,7 @@ describe.each([
       .where('payments.status', '=', 'CONFIRMED')
       .where('collections.status', 'in', ['EXPECTED', 'PARTIAL'])
       .orderBy('collections.pay_date')
+      .orderBy('collections.id')
       .execute();
 
   it.each([
@@ -114,8 +115,8 @@ describe.each([
   it('OFX of the investor has collections in full, short, and one value of two collections', async () => {
     const { lines = [] } = (await readSample('extrato-ipe.ofx')) ?? {};
     const open = (await collections()).filter(({ status }) => status === 'EXPECTED');
-    const [late, first, second, last] = open;
-    if (!late || !first || !second || !last) throw new Error('a collection is missing');
+    const [late, first, second, last, covering] = open;
+    if (!late || !first || !second || !last || !covering) throw new Error('a collection is missing');
     expect(first).toEqual(second);
     const credits = lines.filter(
       ({ amount, payer }) => amount > 0 && payer === companyOf('aurora')?.tax_number,
@@ -124,6 +125,7 @@ describe.each([
       late.open_value,
       first.open_value,
       last.open_value - 198_000,
+      covering.open_value,
     ]);
   });
 });
@@ -171,6 +173,7 @@ describe('sample bank files sent to the product', () => {
     ]);
     const fromAurora = `PIX RECEBIDO ADQUIRENTE AURORA ${companyOf('aurora')?.tax_number}`;
     expect(await importSample('extrato-ipe.ofx', 'ipe')).toEqual([
+      `${fromAurora}: ALLOCATED`,
       `${fromAurora}: ALLOCATED`,
       `${fromAurora}: OPEN`,
       `${fromAurora}: OPEN tied AMOUNT_AND_PAYER tied AMOUNT_AND_PAYER`,

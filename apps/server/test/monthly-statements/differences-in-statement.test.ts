@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeSettlement } from '../support/settlements.ts';
 import {
   FACES,

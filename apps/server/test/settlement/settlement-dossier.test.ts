@@ -58,7 +58,7 @@ async function closedDeal() {
   await confirm(deal.id);
   for (const { id, pay_date: day } of await collectionRows(deal.id)) {
     await s.setClock(`${day}T15:00:00Z`);
-    const short = { amount: 900, close: true, reason: 'CHARGEBACK' };
+    const short = { amount: 900, close: true, reason: 'CHARGEBACK', authorized_on: '2026-02-12' };
     const isLast = day === DUE_DAYS.at(-1);
     await receive(deal.id, id, { day, ...(isLast ? short : { amount: 1000 }) });
   }
@@ -252,7 +252,7 @@ describe('further versions', () => {
       body: { action: 'AGREE', text: 'Conferido' },
     });
     const rest = await s.callAs(winner, 'writeOffCollections', {
-      body: { collection_ids: [first], reason: 'CHARGEBACK' },
+      body: { collection_ids: [first], reason: 'CHARGEBACK', authorized_on: '2026-02-12' },
     });
     expect(rest.status).toBe(200);
     const proposed = await s.callAs(s.borrower, 'proposeBuyback', {

@@ -2,7 +2,7 @@ import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { candidate, candidates, expectation, type Line, line, linePage } from './bank-statement-replies.ts';
-import { fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
+import { fill, fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { queue, queueRow } from './settlement-replies.ts';
@@ -118,12 +118,17 @@ test('what is short is closed as a loss with a reason in the same dialog', async
   await page.user.click(dialog.getByRole('checkbox', { name: /que faltam como perda/ }));
   expect(isDisabled(verb())).toBe(true);
   fireEvent.change(dialog.getByLabelText('Motivo da diferença'), { target: { value: 'CHARGEBACK' } });
-  expect(isDisabled(verb())).toBe(true);
   await page.user.click(dialog.getByRole('checkbox', { name: /deixam de ser cobrados/ }));
+  expect(isDisabled(verb())).toBe(true);
+  fill(dialog.getByRole('textbox', { name: /^Venda autorizada em/ }), '12/02/2026');
   page.network.answer('createAllocation', ALLOCATED);
   await page.user.click(verb());
   expect(await screen.findByText('Linha conciliada')).toBeTruthy();
-  expect(page.network.lastCall('createAllocation').body).toMatchObject({ close: true, reason: 'CHARGEBACK' });
+  expect(page.network.lastCall('createAllocation').body).toMatchObject({
+    close: true,
+    reason: 'CHARGEBACK',
+    authorized_on: '2026-02-12',
+  });
 });
 
 test('price that is short by a bank fee is closed as a fee', async () => {

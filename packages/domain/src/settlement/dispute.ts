@@ -45,7 +45,7 @@ export const isLiveDispute = (status: DisputeStatus): boolean =>
 /** Returns the other side of a deal. */
 export const otherSide = (side: DealSide): DealSide => (side === 'BORROWER' ? 'LENDER' : 'BORROWER');
 
-/** Returns the side of a party of the deal. */
+/** Returns the side of a party of the deal. Moderators have none: call it for parties only. */
 export const sideOf = ({ company_type }: Pick<Actor, 'company_type'>): DealSide =>
   company_type === 'LENDER' ? 'LENDER' : 'BORROWER';
 

@@ -2,16 +2,16 @@ import type { Reply, RowOf } from '@pregao/contract';
 import type { BankFileErrorCode } from '@pregao/domain';
 import { bankNameOf } from './import-account.ts';
 import type {
+  BankStatementRow,
   StatementAccountRow,
   StatementDetail,
   StatementLines,
   StatementRemarkRow,
-  StatementRow,
 } from './statements.store.ts';
 
 /** @param lines accounts, period and progress of the statements */
 export function presentStatementRow(
-  statement: StatementRow,
+  statement: BankStatementRow,
   lines: StatementLines,
 ): RowOf<'listBankStatements'> {
   const own = lines.get(statement.id);

@@ -64,7 +64,7 @@ export const findStatement = (db: Db, company: Company, id: number) =>
     .where('s.id', '=', id)
     .executeTakeFirst();
 
-export type StatementRow = Awaited<ReturnType<typeof pageOfStatements>>[number];
+export type BankStatementRow = Awaited<ReturnType<typeof pageOfStatements>>[number];
 export type StatementDetail = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 
 /** Accounts of a statement, with period and progress of the lines that it added. */

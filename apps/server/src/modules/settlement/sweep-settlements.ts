@@ -32,9 +32,9 @@ export type SettlementCounts = Readonly<
 >;
 
 /**
- * Reminds both sides of payments that are due today, reports overdue payments and collections, asks moderators
- * about contested payments, and applies what has come due to differences. Idempotent, and safe to run on
- * several workers at once.
+ * Reminds both sides of payments that are due today, reports overdue payments and collections, asks
+ * moderators about contested payments, and applies what has come due to differences. Idempotent, and safe to
+ * run on several workers at once.
  */
 export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promise<SettlementCounts> {
   const { db } = deps;

@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { dealItems } from './deal-items.queries.ts';
-import type { BankLine, Expectation } from './matching.queries.ts';
+import type { BankLine, ShownExpectation } from './matching.queries.ts';
 
 const Row = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -22,7 +22,7 @@ const Row = styled('form')(({ theme }) => ({
 
 interface Props {
   readonly line: BankLine;
-  readonly onFound: (items: readonly Expectation[]) => void;
+  readonly onFound: (items: readonly ShownExpectation[]) => void;
 }
 
 /** Adds the open items of a deal that is no candidate, such as one whose amount differs from the line. */

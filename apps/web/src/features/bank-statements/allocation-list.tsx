@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { LineAllocation } from './matching.queries.ts';
+import type { ShownAllocation } from './matching.queries.ts';
 import { useWords } from './use-words.ts';
 
 const List = styled('ul')(({ theme }) => ({
@@ -28,9 +28,9 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly allocations: readonly LineAllocation[];
+  readonly allocations: readonly ShownAllocation[];
   /** Undefined where the reader cannot reverse. */
-  readonly onUndo: ((allocation: LineAllocation) => void) | undefined;
+  readonly onUndo: ((allocation: ShownAllocation) => void) | undefined;
 }
 
 /** Renders what a line is allocated to and who did it, a person or the machine. */

@@ -16,7 +16,7 @@ import { ListSummary } from '../../ui/table/list-summary.tsx';
 import { PageDrop } from '../files/public.ts';
 import { type BankStatementsSearch, bankStatementsList } from './bank-statements.list.ts';
 import { statementsPage } from './bank-statements.queries.ts';
-import { useStatementColumns } from './use-statement-columns.tsx';
+import { useBankStatementColumns } from './use-bank-statement-columns.tsx';
 
 const SendStatementDialog = lazyDialog(
   () => import('./send-statement-dialog.tsx').then((file) => file.SendStatementDialog),
@@ -42,7 +42,7 @@ export function BankStatementsPage() {
   const toPage = useNavigate();
   const list = useListSearch(search, navigate, bankStatementsList);
   const query = useQuery(statementsPage(list.datedSearch, reader));
-  const columns = useStatementColumns();
+  const columns = useBankStatementColumns();
   const [dropped, setDropped] = useState<readonly File[]>();
   const go = (change: Pick<BankStatementsSearch, 'statement' | 'act'>) =>
     void navigate({

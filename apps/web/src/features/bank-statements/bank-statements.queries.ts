@@ -7,7 +7,7 @@ import { isLive } from '../../lib/live/live-state.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type BankStatementsSearch, bankStatementsList } from './bank-statements.list.ts';
 
-export type StatementRow = RowOf<'listBankStatements'>;
+export type BankStatementRow = RowOf<'listBankStatements'>;
 export type StatementReport = Reply<'getBankStatement'>;
 export type StatementRemark = StatementReport['errors'][number];
 export type ImportAccount = RowOf<'listBankAccounts'>;
@@ -22,7 +22,7 @@ export function statementsPage(search: BankStatementsSearch, reader: SessionUser
     queryKey: ['bank-statements', 'list', query],
     queryFn: ({ signal }) => call('listBankStatements', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? pollIntervalMs() : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some(isImportRunning) ? pollIntervalMs() : false),
   });
 }
 
@@ -31,16 +31,16 @@ export function statementReport(id: number) {
   return queryOptions({
     queryKey: ['bank-statements', 'detail', id],
     queryFn: ({ signal }) => call('getBankStatement', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollIntervalMs() : false),
+    refetchInterval: ({ state }) => (state.data && isImportRunning(state.data) ? pollIntervalMs() : false),
   });
 }
 
 /** Tells whether a statement has no result yet: the server names its instant with the result. */
-export const isRunning = ({ processed_at }: Pick<StatementRow, 'processed_at'>): boolean =>
+export const isImportRunning = ({ processed_at }: Pick<BankStatementRow, 'processed_at'>): boolean =>
   processed_at === null;
 
 /** Tells whether a statement was refused, so that none of its lines were imported. */
-export const hasFailed = ({ error_count }: Pick<StatementRow, 'error_count'>): boolean => error_count > 0;
+export const hasFailed = ({ error_count }: Pick<BankStatementRow, 'error_count'>): boolean => error_count > 0;
 
 /** Uploads one statement file. @throws ApiProblem */
 export function sendStatement(

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { candidateKey } from './accept.view.ts';
 import { candidateFacts } from './candidate.view.ts';
-import type { Candidate } from './matching.queries.ts';
+import type { ShownCandidate } from './matching.queries.ts';
 import { useWords } from './use-words.ts';
 
 /** Shows equal candidates side by side, where there is space. */
@@ -44,7 +44,7 @@ const Option = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ShownCandidate[];
   /** Key of the chosen candidate; undefined before a choice. */
   readonly chosen: string | undefined;
   /** Key of the candidate that is the tab stop. */
@@ -76,7 +76,7 @@ export function CandidateList({ candidates, chosen, stop, onChoose }: Props) {
   );
 }
 
-function Facts({ candidate, isChosen }: { readonly candidate: Candidate; readonly isChosen: boolean }) {
+function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; readonly isChosen: boolean }) {
   const { t } = useTranslation('matching');
   const { money, day } = useFormat();
   const language = useLanguage();

@@ -1,7 +1,7 @@
-import type { Candidate } from './matching.queries.ts';
+import type { ShownCandidate } from './matching.queries.ts';
 
 /** Returns what tells a candidate apart: deals, counterparts, issuers, days and effects, each once. */
-export function candidateFacts({ expectations }: Pick<Candidate, 'expectations'>) {
+export function candidateFacts({ expectations }: Pick<ShownCandidate, 'expectations'>) {
   return {
     deals: unique(expectations.map(({ offer_id }) => offer_id)),
     counterparts: unique(expectations.map(({ counterpart }) => counterpart.name)),

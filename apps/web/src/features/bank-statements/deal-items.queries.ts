@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
-import type { BankLine, Expectation } from './matching.queries.ts';
+import type { BankLine, ShownExpectation } from './matching.queries.ts';
 
 type OpenStatuses = NonNullable<NonNullable<CallInput<'listCollections'>['query']>['status']>;
 const OPEN: OpenStatuses = ['EXPECTED', 'PARTIAL'];
@@ -49,7 +49,7 @@ async function loadItems(
   line: Pick<BankLine, 'amount'>,
   reader: SessionUser,
   signal: AbortSignal,
-): Promise<readonly Expectation[]> {
+): Promise<readonly ShownExpectation[]> {
   const query = { offer_id: offerId, limit: MAX_PAGE_SIZE, page: 1 };
   const { rows } = await call('listSettlements', { query, signal });
   const [first] = rows;
@@ -61,7 +61,7 @@ async function loadItems(
   const payments = rows
     .filter(({ kind, open_value }) => kind === 'PAYMENT' && open_value > 0)
     .map(
-      ({ day, open_value }): Expectation => ({
+      ({ day, open_value }): ShownExpectation => ({
         kind: 'PAYMENT',
         id: offerId,
         act: paymentAct ?? 'CONFIRM',
@@ -83,7 +83,7 @@ async function loadItems(
     ...(paymentAct === undefined ? [] : payments),
     ...(buybackAct === undefined ? [] : buybacksOf(rows, buybackAct, offerId, counterpart)),
     ...collections.rows.map(
-      ({ id, issuer, pay_date, open_value }): Expectation => ({
+      ({ id, issuer, pay_date, open_value }): ShownExpectation => ({
         kind: 'COLLECTION',
         id,
         act: collectionAct,

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { LineAllocation } from './matching.queries.ts';
+import type { ShownAllocation } from './matching.queries.ts';
 
 export interface ActReport {
   /** What was done, in words; undefined before the first act. */
   readonly text: string | undefined;
   /** The allocation that can be undone. */
-  readonly allocation: Pick<LineAllocation, 'id' | 'amount' | 'kind' | 'offer_id'> | undefined;
+  readonly allocation: Pick<ShownAllocation, 'id' | 'amount' | 'kind' | 'offer_id'> | undefined;
   /** The failure of the act; undefined when it was carried out. */
   readonly error: unknown;
 }

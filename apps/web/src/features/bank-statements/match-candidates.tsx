@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { tiedCount } from './accept.view.ts';
 import { candidateFacts } from './candidate.view.ts';
 import { CandidateList } from './candidate-list.tsx';
-import type { Candidate } from './matching.queries.ts';
+import type { ShownCandidate } from './matching.queries.ts';
 import type { LineCandidates } from './use-candidates.ts';
 import { useWords } from './use-words.ts';
 
@@ -50,7 +50,7 @@ export function MatchCandidates({ candidates }: { readonly candidates: LineCandi
 }
 
 /** Renders links to the deals of the chosen candidate, and its parts where it has several. */
-function ChosenParts({ candidate }: { readonly candidate: Candidate }) {
+function ChosenParts({ candidate }: { readonly candidate: ShownCandidate }) {
   const { t } = useTranslation('matching');
   const format = useFormat();
   const words = useWords();

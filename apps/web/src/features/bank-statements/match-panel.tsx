@@ -15,7 +15,7 @@ import { AllocationList } from './allocation-list.tsx';
 import { LineBadges } from './line-badges.tsx';
 import { isCredit } from './line-words.view.ts';
 import { MatchCandidates } from './match-candidates.tsx';
-import type { BankLine, LineAllocation } from './matching.queries.ts';
+import type { BankLine, ShownAllocation } from './matching.queries.ts';
 import { useAccountText } from './use-account-text.ts';
 import type { LineCandidates } from './use-candidates.ts';
 
@@ -38,7 +38,7 @@ export interface PanelActs {
   readonly onSplit: () => void;
   /** Sets the line aside, or takes it up again. */
   readonly onIgnore: () => void;
-  readonly onUndo: (allocation: LineAllocation) => void;
+  readonly onUndo: (allocation: ShownAllocation) => void;
 }
 
 interface Props extends PanelActs {

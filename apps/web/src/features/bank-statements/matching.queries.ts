@@ -6,9 +6,9 @@ import type { SessionUser } from '../../lib/session/session.ts';
 import { type BankLinesSearch, bankLinesList } from './bank-lines.list.ts';
 
 export type BankLine = RowOf<'listBankLines'>;
-export type LineAllocation = BankLine['allocations'][number];
-export type Candidate = Reply<'getBankLineCandidates'>['rows'][number];
-export type Expectation = Candidate['expectations'][number];
+export type ShownAllocation = BankLine['allocations'][number];
+export type ShownCandidate = Reply<'getBankLineCandidates'>['rows'][number];
+export type ShownExpectation = ShownCandidate['expectations'][number];
 
 /** Query keys to invalidate after a line was allocated, reversed or set aside. */
 const CHANGED = [

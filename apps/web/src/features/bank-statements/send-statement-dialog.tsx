@@ -11,7 +11,7 @@ import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FileDrop, FileProgress, fileRules } from '../files/public.ts';
 import { SentStatement } from './sent-statement.tsx';
-import { isSame, sentIds, unsent } from './uploads.view.ts';
+import { isSame, sentStatementIds, unsent } from './uploads.view.ts';
 import { useUploads } from './use-uploads.ts';
 
 const RULES = fileRules('uploadBankStatement');
@@ -104,7 +104,7 @@ export function SendStatementDialog({ open, onClose, dropped, onReport }: Props)
             {t(($) => $.sending.retry, { ns: 'bankStatements' })}
           </Button>
         )}
-        {hasSent && !isSending && sentIds(uploads).length > 0 && (
+        {hasSent && !isSending && sentStatementIds(uploads).length > 0 && (
           <ButtonLink variant="contained" to="/dashboard/bank-statement/lines" onClick={onClose}>
             {t(($) => $.sending.toMatch, { ns: 'bankStatements' })}
           </ButtonLink>

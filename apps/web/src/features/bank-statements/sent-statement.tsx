@@ -7,8 +7,8 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { FileProgress } from '../files/public.ts';
-import { hasFailed, isRunning, statementReport } from './bank-statements.queries.ts';
-import type { Upload } from './uploads.view.ts';
+import { hasFailed, isImportRunning, statementReport } from './bank-statements.queries.ts';
+import type { StatementUpload } from './uploads.view.ts';
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -24,7 +24,7 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly upload: Upload;
+  readonly upload: StatementUpload;
   readonly onReport: (id: number) => void;
 }
 
@@ -70,7 +70,7 @@ function Result({
     <Box>
       <div style={{ minWidth: 0 }}>
         <b>{name}</b>
-        {data && !isRunning(data) && (
+        {data && !isImportRunning(data) && (
           <small>
             {hasFailed(data)
               ? t(($) => $.report.failedLead, counted(data.error_count))
@@ -84,7 +84,7 @@ function Result({
                   .join(' · ')}
           </small>
         )}
-        {data && !isRunning(data) && (
+        {data && !isImportRunning(data) && (
           <Button
             size="small"
             color="inherit"

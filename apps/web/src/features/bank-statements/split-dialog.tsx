@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import {
+  type Day,
   isPendingApproval,
   SHORTAGE_REASON_LABELS,
   SHORTAGE_REASONS,
@@ -16,11 +17,12 @@ import { FigureList } from '../../ui/figure-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { LimitNotice, useLimitAbove } from '../approvals/public.ts';
+import { ChargebackDay, useChargebackFault } from '../settlement/public.ts';
 import { AddDealItems } from './add-deal-items.tsx';
-import { type BankLine, type Candidate, useLineAct } from './matching.queries.ts';
+import { type BankLine, type ShownCandidate, useLineAct } from './matching.queries.ts';
 import {
   closingOf,
-  itemsOf,
+  itemsOfCandidates,
   needsSecondTick,
   prefilledAmounts,
   type SplitAmounts,
@@ -34,9 +36,9 @@ const MAX_TEXT = 255;
 
 interface Props {
   readonly line: BankLine;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ShownCandidate[];
   /** The candidate whose items are filled in; undefined to begin with empty amounts. */
-  readonly candidate: Candidate | undefined;
+  readonly candidate: ShownCandidate | undefined;
   readonly onClose: () => void;
   /** Called when the line was allocated and the dialog is closed. */
   readonly onDone: () => void;
@@ -51,12 +53,13 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
   const format = useFormat();
   // Snapshots at opening: the list behind the dialog may already show the result.
   const [line] = useState(current);
-  const [items, setItems] = useState(() => itemsOf(candidates, candidate));
+  const [items, setItems] = useState(() => itemsOfCandidates(candidates, candidate));
   const [amounts, setAmounts] = useState<SplitAmounts>(() =>
     candidate ? prefilledAmounts(line.open_amount, candidate.expectations) : {},
   );
   const [isClosing, setClosing] = useState(false);
   const [reason, setReason] = useState<ShortageReason>();
+  const [authorizedOn, setAuthorizedOn] = useState<Day>();
   const [text, setText] = useState('');
   const allocate = useLineAct('createAllocation');
   const split = splitOf(line.open_amount, items, amounts);
@@ -64,6 +67,8 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
   const closed = isClosing ? closing : undefined;
   const loss = closed === 'LOSS' ? split.short : undefined;
   const limit = useLimitAbove('WRITE_OFF', loss);
+  const lossReason = closed === 'LOSS' ? reason : undefined;
+  const chargebackFault = useChargebackFault(lossReason, authorizedOn);
   const differs = candidate?.reference_differs === true;
   const ticks = [
     line.is_possible_repetition && t(($) => $.split.tickRepetition, { ns: 'matching' }),
@@ -82,7 +87,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
     if (split.above.length > 0) return t(($) => $.split.aboveAny, { ns: 'matching' });
     return closed === 'LOSS' && reason === undefined
       ? t(($) => $.split.reasonMissing, { ns: 'matching' })
-      : undefined;
+      : chargebackFault;
   };
   const doneRest = isPending
     ? ''
@@ -136,6 +141,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
             bank_line_id: line.id,
             items: split.parts.map(({ item, amount }) => ({ kind: item.kind, id: item.id, amount })),
             ...(closed === 'LOSS' && { close: true, reason: reason ?? 'OTHER' }),
+            ...(lossReason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
             ...(closed === 'FEE' && { close: true, reason: 'FEE' as const }),
             ...(closed !== undefined && text.trim() !== '' && { text: text.trim() }),
           },
@@ -184,6 +190,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
         />
       )}
       {closed === 'LOSS' && <ReasonField value={reason} onChange={setReason} />}
+      <ChargebackDay reason={lossReason} value={authorizedOn} onChange={setAuthorizedOn} />
       {closed !== undefined && (
         <AreaField
           label={t(($) => $.split.text, { ns: 'matching' })}

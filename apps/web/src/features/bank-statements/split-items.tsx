@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
-import type { Expectation } from './matching.queries.ts';
+import type { ShownExpectation } from './matching.queries.ts';
 import { itemKey, type SplitAmounts } from './split.view.ts';
 import { useWords } from './use-words.ts';
 
@@ -21,7 +21,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly items: readonly Expectation[];
+  readonly items: readonly ShownExpectation[];
   readonly amounts: SplitAmounts;
   /** What is open of the line, in centavos. */
   readonly open: Centavos;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Expectation } from './matching.queries.ts';
+import type { ShownExpectation } from './matching.queries.ts';
 import {
   closingOf,
   itemKey,
-  itemsOf,
+  itemsOfCandidates,
   needsSecondTick,
   prefilledAmounts,
   splitOf,
   withItems,
 } from './split.view.ts';
 
-const item = (id: number, open_value: number, change: Partial<Expectation> = {}): Expectation => ({
+const item = (id: number, open_value: number, change: Partial<ShownExpectation> = {}): ShownExpectation => ({
   kind: 'COLLECTION',
   id,
   act: 'RECEIVE',
@@ -26,10 +26,10 @@ const item = (id: number, open_value: number, change: Partial<Expectation> = {})
 const A = item(1, 600_00);
 const B = item(2, 500_00);
 const PRICE = item(481, 1_000_00, { kind: 'PAYMENT', act: 'CONFIRM', issuer: null });
-const amounts = (...pairs: readonly [Expectation, number | null][]) =>
+const amounts = (...pairs: readonly [ShownExpectation, number | null][]) =>
   Object.fromEntries(pairs.map(([one, amount]) => [itemKey(one), amount]));
 
-const candidateOf = (...expectations: readonly Expectation[]) => ({
+const candidateOf = (...expectations: readonly ShownExpectation[]) => ({
   reason: 'AMOUNT' as const,
   expectations: [...expectations],
   open_value: 0,
@@ -44,7 +44,7 @@ const candidateOf = (...expectations: readonly Expectation[]) => ({
 describe('items of a split', () => {
   test('are those of all candidates once, those of the chosen one first', () => {
     const both = candidateOf(A, B);
-    expect(itemsOf([candidateOf(A), both], candidateOf(B)).map(({ id }) => id)).toEqual([2, 1]);
+    expect(itemsOfCandidates([candidateOf(A), both], candidateOf(B)).map(({ id }) => id)).toEqual([2, 1]);
   });
   test('gain those of another deal once', () => {
     expect(withItems([A], [A, B]).map(({ id }) => id)).toEqual([1, 2]);

@@ -1,31 +1,34 @@
 import { type Centavos, needsLossTick } from '@pregao/domain';
 import { candidateKey } from './accept.view.ts';
-import type { Candidate, Expectation } from './matching.queries.ts';
+import type { ShownCandidate, ShownExpectation } from './matching.queries.ts';
 
 /** Names an item that a line may be split over. */
-export const itemKey = (expectation: Pick<Expectation, 'kind' | 'id'>): string =>
+export const itemKey = (expectation: Pick<ShownExpectation, 'kind' | 'id'>): string =>
   candidateKey({ expectations: [expectation] });
 
 /** Amounts in centavos by the key of their item; null while a field is empty. */
 export type SplitAmounts = Readonly<Record<string, Centavos | null>>;
 
 /** Returns the items of all candidates, each once, those of the first candidate first. */
-export function itemsOf(candidates: readonly Candidate[], first?: Candidate): readonly Expectation[] {
+export function itemsOfCandidates(
+  candidates: readonly ShownCandidate[],
+  first?: ShownCandidate,
+): readonly ShownExpectation[] {
   const ordered = [...(first ? [first] : []), ...candidates].flatMap(({ expectations }) => expectations);
   return [...new Map(ordered.map((item) => [itemKey(item), item])).values()];
 }
 
 /** Adds items that are not in the list yet. */
 export const withItems = (
-  items: readonly Expectation[],
-  found: readonly Expectation[],
-): readonly Expectation[] => [
+  items: readonly ShownExpectation[],
+  found: readonly ShownExpectation[],
+): readonly ShownExpectation[] => [
   ...items,
   ...found.filter((one) => !items.some((item) => itemKey(item) === itemKey(one))),
 ];
 
 /** Shares the open amount of a line over items in their order, none above its open value. */
-export function prefilledAmounts(open: Centavos, items: readonly Expectation[]): SplitAmounts {
+export function prefilledAmounts(open: Centavos, items: readonly ShownExpectation[]): SplitAmounts {
   let left = open;
   return Object.fromEntries(
     items.map((item) => {
@@ -36,8 +39,8 @@ export function prefilledAmounts(open: Centavos, items: readonly Expectation[]):
   );
 }
 
-export interface Split {
-  readonly parts: readonly { readonly item: Expectation; readonly amount: Centavos }[];
+export interface LineSplit {
+  readonly parts: readonly { readonly item: ShownExpectation; readonly amount: Centavos }[];
   readonly sum: Centavos;
   /** What stays open on the line; negative when the amounts exceed it. */
   readonly left: Centavos;
@@ -48,7 +51,11 @@ export interface Split {
 }
 
 /** Returns the split of a line by the amounts that were entered. */
-export function splitOf(open: Centavos, items: readonly Expectation[], amounts: SplitAmounts): Split {
+export function splitOf(
+  open: Centavos,
+  items: readonly ShownExpectation[],
+  amounts: SplitAmounts,
+): LineSplit {
   const parts = items.flatMap((item) => {
     const amount = amounts[itemKey(item)] ?? 0;
     return amount > 0 ? [{ item, amount }] : [];
@@ -68,7 +75,7 @@ export function splitOf(open: Centavos, items: readonly Expectation[], amounts: 
  * Returns how the short part of a split can be closed. A credit closes the shortage of a collection as a loss
  * and that of the price as a fee; debits declare a payment and close nothing.
  */
-export function closingOf({ parts, short }: Split): 'LOSS' | 'FEE' | undefined {
+export function closingOf({ parts, short }: LineSplit): 'LOSS' | 'FEE' | undefined {
   if (short === 0) return undefined;
   const acts = new Set(
     parts.filter(({ item, amount }) => amount < item.open_value).map(({ item }) => item.act),
@@ -79,7 +86,7 @@ export function closingOf({ parts, short }: Split): 'LOSS' | 'FEE' | undefined {
 }
 
 /** Tells whether closing the short part needs a second tick. Open values stand for the face of the groups. */
-export const needsSecondTick = ({ parts, short }: Split): boolean =>
+export const needsSecondTick = ({ parts, short }: LineSplit): boolean =>
   needsLossTick(
     short,
     parts.reduce((total, { item }) => total + item.open_value, 0),

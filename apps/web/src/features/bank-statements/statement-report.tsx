@@ -6,11 +6,11 @@ import { InstantText } from '../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { hasFailed, isRunning, type StatementReport } from './bank-statements.queries.ts';
+import { BankStatementPeriod } from './bank-statement-period.tsx';
+import { hasFailed, isImportRunning, type StatementReport } from './bank-statements.queries.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { RemarkTable } from './remark-table.tsx';
 import { StatementAccounts } from './statement-accounts.tsx';
-import { StatementPeriod } from './statement-period.tsx';
 
 /** Names of the formats, equal in both languages. */
 const FORMAT_NAMES = { OFX: 'OFX', CNAB240: 'CNAB 240' } as const satisfies Record<BankFileFormat, string>;
@@ -33,7 +33,7 @@ export function StatementReportView({ statement, onReport }: Props) {
         <b style={{ overflowWrap: 'anywhere' }}>{statement.name}</b>
         <StatusBadge kind="file" status={statement.status} />
       </div>
-      {isRunning(statement) && <Notice tone="blue">{t(($) => $.report.processing)}</Notice>}
+      {isImportRunning(statement) && <Notice tone="blue">{t(($) => $.report.processing)}</Notice>}
       {hasFailed(statement) && (
         <Notice tone="red">{t(($) => $.report.failedLead, counted(statement.error_count))}</Notice>
       )}
@@ -77,7 +77,7 @@ export function StatementReportView({ statement, onReport }: Props) {
             label: t(($) => $.report.format),
             value: statement.format === null ? '—' : FORMAT_NAMES[statement.format],
           },
-          { label: t(($) => $.report.period), value: <StatementPeriod {...statement} /> },
+          { label: t(($) => $.report.period), value: <BankStatementPeriod {...statement} /> },
           { label: t(($) => $.report.lines), value: format.count(statement.lines) },
           { label: t(($) => $.report.newLines), value: format.count(new_lines) },
           { label: t(($) => $.report.repeated), value: format.count(statement.repeated_lines) },

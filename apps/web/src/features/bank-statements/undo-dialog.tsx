@@ -3,14 +3,14 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
-import { type LineAllocation, useLineAct } from './matching.queries.ts';
+import { type ShownAllocation, useLineAct } from './matching.queries.ts';
 import { useWords } from './use-words.ts';
 
 /** The maximum of characters of a reason, as in the contract. */
 const MAX_REASON = 255;
 
 interface Props {
-  readonly allocation: Pick<LineAllocation, 'id' | 'amount' | 'kind' | 'offer_id'>;
+  readonly allocation: Pick<ShownAllocation, 'id' | 'amount' | 'kind' | 'offer_id'>;
   readonly onClose: () => void;
 }
 

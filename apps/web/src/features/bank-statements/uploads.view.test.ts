@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentIds, unsent, withFiles, withState } from './uploads.view.ts';
+import { sentStatementIds, unsent, withFiles, withState } from './uploads.view.ts';
 
 const file = (name: string) => new File(['x'], name);
 
@@ -19,5 +19,5 @@ test('files that did not arrive are sent again, those that arrived have their st
     error: new Error('no'),
   });
   expect(unsent(done).map(({ key }) => key)).toEqual([2, 3]);
-  expect(sentIds(done)).toEqual([20]);
+  expect(sentStatementIds(done)).toEqual([20]);
 });

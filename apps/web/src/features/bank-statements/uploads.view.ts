@@ -5,14 +5,17 @@ export type UploadState =
   | { readonly name: 'sent'; readonly id: number }
   | { readonly name: 'refused'; readonly error: unknown };
 
-export interface Upload {
+export interface StatementUpload {
   readonly key: number;
   readonly file: File;
   readonly state: UploadState;
 }
 
 /** Adds files with new keys, without those of equal name and size. */
-export function withFiles(uploads: readonly Upload[], files: readonly File[]): readonly Upload[] {
+export function withFiles(
+  uploads: readonly StatementUpload[],
+  files: readonly File[],
+): readonly StatementUpload[] {
   const lastKey = Math.max(0, ...uploads.map(({ key }) => key));
   const added = files.filter((file) => !uploads.some((upload) => isSame(upload.file, file)));
   return [
@@ -25,13 +28,17 @@ export function withFiles(uploads: readonly Upload[], files: readonly File[]): r
 export const isSame = (one: Pick<File, 'name' | 'size'>, other: Pick<File, 'name' | 'size'>): boolean =>
   one.name === other.name && one.size === other.size;
 
-export const withState = (uploads: readonly Upload[], key: number, state: UploadState): readonly Upload[] =>
+export const withState = (
+  uploads: readonly StatementUpload[],
+  key: number,
+  state: UploadState,
+): readonly StatementUpload[] =>
   uploads.map((upload) => (upload.key === key ? { ...upload, state } : upload));
 
 /** Returns the uploads that a (further) sending takes: those that did not arrive. */
-export const unsent = (uploads: readonly Upload[]): readonly Upload[] =>
+export const unsent = (uploads: readonly StatementUpload[]): readonly StatementUpload[] =>
   uploads.filter(({ state }) => state.name !== 'sent' && state.name !== 'sending');
 
 /** Returns the ids of the statements that arrived. */
-export const sentIds = (uploads: readonly Upload[]): readonly number[] =>
+export const sentStatementIds = (uploads: readonly StatementUpload[]): readonly number[] =>
   uploads.flatMap(({ state }) => (state.name === 'sent' ? [state.id] : []));

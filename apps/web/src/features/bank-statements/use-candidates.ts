@@ -2,16 +2,16 @@ import type { Reply } from '@pregao/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Acceptance, acceptanceOf, candidateKey, isToDo } from './accept.view.ts';
-import { type BankLine, type Candidate, candidatesOf } from './matching.queries.ts';
+import { type BankLine, candidatesOf, type ShownCandidate } from './matching.queries.ts';
 
 export interface LineCandidates {
   /** Undefined while they load. */
-  readonly rows: readonly Candidate[] | undefined;
+  readonly rows: readonly ShownCandidate[] | undefined;
   readonly error: unknown;
   readonly refetch: () => unknown;
-  readonly acceptance: Acceptance<Candidate>;
+  readonly acceptance: Acceptance<ShownCandidate>;
   /** The candidate that Enter takes; undefined while equal ones wait for a choice. */
-  readonly chosen: { readonly key: string; readonly candidate: Candidate } | undefined;
+  readonly chosen: { readonly key: string; readonly candidate: ShownCandidate } | undefined;
   /** Key of the candidate that is the tab stop of the column. */
   readonly stop: string | undefined;
   readonly choose: (key: string) => void;
@@ -35,7 +35,7 @@ export function useCandidates(line: BankLine | undefined): LineCandidates {
   const plain = useQuery({ ...candidatesOf(id, false), enabled });
   const searched = useQuery({ ...candidatesOf(id, true), enabled: enabled && withSubsets });
   const rows = (withSubsets ? searched.data?.rows : undefined) ?? plain.data?.rows;
-  const acceptance: Acceptance<Candidate> =
+  const acceptance: Acceptance<ShownCandidate> =
     line && rows ? acceptanceOf(line, rows, choice.key) : { step: 'NONE' };
   const chosen =
     'candidate' in acceptance

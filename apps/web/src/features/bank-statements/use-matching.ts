@@ -6,7 +6,7 @@ import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { candidateKey, isToDo, nextLineId } from './accept.view.ts';
 import type { ActReport } from './last-act.tsx';
 import { sizeOf } from './line-words.view.ts';
-import { type BankLine, type Candidate, useLineAct } from './matching.queries.ts';
+import { type BankLine, type ShownCandidate, useLineAct } from './matching.queries.ts';
 import { prefilledAmounts, splitOf } from './split.view.ts';
 import { useCandidates } from './use-candidates.ts';
 import { useFocusNext } from './use-focus-next.ts';
@@ -19,7 +19,7 @@ type OpenDialog =
   | {
       readonly name: 'split';
       readonly line: BankLine;
-      readonly candidate: Candidate | undefined;
+      readonly candidate: ShownCandidate | undefined;
       /** The line to go to when this one is done. */
       readonly next: number | undefined;
     }
@@ -57,7 +57,7 @@ export function useMatching(
     focusNext(next);
   };
 
-  const accept = (target: BankLine, candidate: Candidate) => {
+  const accept = (target: BankLine, candidate: ShownCandidate) => {
     const { expectations } = candidate;
     const amounts = prefilledAmounts(target.open_amount, expectations);
     const { parts, sum } = splitOf(target.open_amount, expectations, amounts);
@@ -89,7 +89,7 @@ export function useMatching(
     );
   };
 
-  const openSplit = (target: BankLine, candidate?: Candidate) =>
+  const openSplit = (target: BankLine, candidate?: ShownCandidate) =>
     setDialog({ name: 'split', line: target, candidate, next: nextLineId(lines, target.id) });
   const onAccept = () => {
     if (line === undefined || !isToDo(line) || isBusy || candidates.rows === undefined) return;

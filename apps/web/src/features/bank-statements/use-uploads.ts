@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import { isUnanswered } from '../../lib/api/problem.ts';
 import { idempotencyKeyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { sendStatement } from './bank-statements.queries.ts';
-import { type Upload, type UploadState, unsent, withFiles, withState } from './uploads.view.ts';
+import { type StatementUpload, type UploadState, unsent, withFiles, withState } from './uploads.view.ts';
 
 /** Uploads chosen statement files one after another. A retry of the same file keeps its idempotency key. */
 export function useUploads() {
   const client = useQueryClient();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly StatementUpload[]>([]);
   const [isSending, setSending] = useState(false);
   const keys = useRef(new WeakMap<File, string>());
 
-  const sendOne = async ({ key, file }: Upload): Promise<UploadState> => {
+  const sendOne = async ({ key, file }: StatementUpload): Promise<UploadState> => {
     const idempotencyKey = keys.current.get(file) ?? newIdempotencyKey();
     keys.current.set(file, idempotencyKey);
     const onProgress = (share: number) =>

@@ -1,9 +1,9 @@
 import { ALLOCATION_KIND_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { Expectation } from './matching.queries.ts';
+import type { ShownExpectation } from './matching.queries.ts';
 
-type Named = Pick<Expectation, 'kind' | 'offer_id'>;
+type Named = Pick<ShownExpectation, 'kind' | 'offer_id'>;
 
 /** Returns functions that name what a line is allocated to. */
 export function useWords() {

@@ -22,6 +22,8 @@ export function MeasuresCard({ settlement }: { readonly settlement: Settlement }
   const promised = settlement.promised?.annual_252 ?? null;
   const isOver = settlement.closed_at !== null;
   const reached = (isOver ? settlement.realized : settlement.projected)?.annual_252 ?? null;
+  const heading = (measure: (typeof MEASURES)[number]) =>
+    t(($) => $.measures[measure === 'realized' && !isOver ? 'realizedSoFar' : measure]);
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
       <Typography variant="h2">{t(($) => $.measures.title)}</Typography>
@@ -30,7 +32,7 @@ export function MeasuresCard({ settlement }: { readonly settlement: Settlement }
       </Typography>
       <FiguresTable
         label={t(($) => $.measures.title)}
-        columns={[t(($) => $.measures.figure), ...MEASURES.map((name) => t(($) => $.measures[name]))]}
+        columns={[t(($) => $.measures.figure), ...MEASURES.map(heading)]}
         rows={FIGURES.map((name) => ({
           name: t(($) => $.measures[name]),
           figures: MEASURES.map((measure) => figure(measure, name)),

@@ -1,5 +1,6 @@
 /** Public interface of settlement for other features. */
 
+export { ChargebackDay, useChargebackFault } from './act-fields.tsx';
 export { PaymentStep } from './payment-step.tsx';
 export { isToBePaid } from './payment-words.view.ts';
 export { settlementOf } from './settlement.queries.ts';

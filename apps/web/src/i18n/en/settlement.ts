@@ -371,6 +371,7 @@ const settlement: TextsLike<typeof pt> = {
     figure: 'Measure',
     promised: 'Promised',
     realized: 'Realised',
+    realizedSoFar: 'Realised so far',
     projected: 'Projected',
     annual_252: 'Rate p.a. (252)',
     annual_365: 'Rate p.a. (365)',

@@ -368,6 +368,7 @@ export default {
     figure: 'Medida',
     promised: 'Prometido',
     realized: 'Realizado',
+    realizedSoFar: 'Realizado até agora',
     projected: 'Projetado',
     annual_252: 'Taxa a.a. (252)',
     annual_365: 'Taxa a.a. (365)',

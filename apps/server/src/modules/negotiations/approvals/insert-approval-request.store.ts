@@ -45,6 +45,8 @@ export interface HeldAllocation {
   readonly close?: boolean | undefined;
   readonly reason?: ShortageReason | undefined;
   readonly text?: string | null | undefined;
+  /** Of a chargeback. */
+  readonly authorized_on?: Day | null | undefined;
 }
 
 /** Collections of one deal that are written off on approval. */

@@ -116,8 +116,9 @@ async function receiveByLine(
   { line, offer_id, items, command }: ItemsOfDeal,
 ): Promise<readonly NewAllocation[]> {
   const collection_ids = items.map(({ id }) => id);
-  const { close, reason, text } = command;
-  const receipt = { offer_id, collection_ids, day: line.day, amount: partSum(items), close, reason, text };
+  const { close, reason, text, authorized_on } = command;
+  const shortage = { close, reason, text, authorized_on };
+  const receipt = { offer_id, collection_ids, day: line.day, amount: partSum(items), ...shortage };
   await enterReceipt(deps, tx, context, receipt, { shares: sharesOf(items), allocation: command });
   const receipts = await newestReceipts(tx, offer_id, collection_ids);
   return items.map(({ id, amount }) => ({

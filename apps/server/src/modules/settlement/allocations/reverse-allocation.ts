@@ -142,7 +142,7 @@ async function undoReceipt(
   return [allocation];
 }
 
-/** Returns the standing losses that the act of a receipt entered with it. */
+/** Returns the standing losses that an act entered with a receipt: its entries have one instant. */
 const lossesOf = (receipt: EntryRecord, entries: readonly EntryRecord[]): readonly EntryRecord[] =>
   entries.filter(
     ({ kind, created_at, reverses_id, reversed_by, company_id }) =>

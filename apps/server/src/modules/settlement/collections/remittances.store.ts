@@ -118,7 +118,10 @@ export async function declaredValues(tx: Tx, offerId: number): Promise<ReadonlyM
   return new Map(rows.map(({ collection_id, amount }) => [collection_id, amount]));
 }
 
-/** Returns the remittances that the receipt of a collection answered at an instant. */
+/**
+ * Returns the remittances that the receipt of a collection answered. An act stamps its entries and the
+ * remittances that it answers with one instant; `remittance_id` of the entry names the first of them only.
+ */
 export async function answeredBy(
   tx: Tx,
   offerId: number,

@@ -7,13 +7,13 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { accountParts } from './account.view.ts';
-import type { StatementRow } from './bank-statements.queries.ts';
-import { StatementPeriod } from './statement-period.tsx';
+import { BankStatementPeriod } from './bank-statement-period.tsx';
+import type { BankStatementRow } from './bank-statements.queries.ts';
 
 const PAGE = '/dashboard/bank-statement/list';
 
 /** Returns the columns of the list of statements. A row opens the report of its statement. */
-export function useStatementColumns(): readonly Column<StatementRow>[] {
+export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
   const { t } = useTranslation('bankStatements');
   const { count } = useFormat();
   return useMemo(
@@ -62,7 +62,7 @@ export function useStatementColumns(): readonly Column<StatementRow>[] {
         header: t(($) => $.columns.period),
         width: 192,
         card: 'hidden',
-        cell: (statement) => <StatementPeriod {...statement} />,
+        cell: (statement) => <BankStatementPeriod {...statement} />,
       },
       {
         id: 'lines',

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Renders the first and last day of the movements of a statement; a dash without any. */
-export function StatementPeriod({ first_day, last_day }: Props) {
+export function BankStatementPeriod({ first_day, last_day }: Props) {
   const { t } = useTranslation('bankStatements');
   const { day } = useFormat();
   if (first_day === null || last_day === null) return '—';
