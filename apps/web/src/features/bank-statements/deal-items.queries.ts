@@ -18,10 +18,10 @@ const counterpartOf = ({ borrower, lender }: QueueRow, { company_type }: Session
 /** Returns the proposed buybacks of a deal, which a line pays by their whole price. */
 const buybacksOf = (
   rows: readonly QueueRow[],
-  act: Expectation['act'],
+  act: ShownExpectation['act'],
   offer_id: number,
-  counterpart: Expectation['counterpart'],
-): readonly Expectation[] =>
+  counterpart: ShownExpectation['counterpart'],
+): readonly ShownExpectation[] =>
   rows.flatMap(({ kind, state, subject_id, day, value }) =>
     kind === 'BUYBACK' && state === 'TO_CONFIRM' && subject_id !== null
       ? [
