@@ -131,11 +131,6 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'Um mesmo item aparece mais de uma vez na conciliação. Some os valores em um só.',
     en: 'One item occurs more than once in the allocation. Add up its amounts.',
   },
-  ALLOCATION_KIND_UNAVAILABLE: {
-    ...business,
-    pt: 'Recompras ainda não são conciliadas com linhas do extrato. Confirme a recompra na negociação.',
-    en: 'Buybacks are not allocated to bank lines yet. Confirm the buyback in the negotiation.',
-  },
   ALLOCATION_SIGN_INVALID: {
     ...business,
     pt: 'Uma linha com este sinal não serve a este item. Créditos confirmam e recebem; débitos informam, repassam ou devolvem.',
@@ -269,6 +264,11 @@ export const SETTLEMENT_REFUSALS = {
     ...business,
     pt: 'O preço vale até o dia indicado. Recuse a recompra se o dinheiro chegou depois, e peça outra ao adquirente.',
     en: 'The price holds up to the day shown. Refuse the buyback if the money arrived later, and ask for another one.',
+  },
+  BUYBACK_PRICE_SHORT: {
+    ...business,
+    pt: 'Uma só linha do extrato paga o preço inteiro da recompra, indicado aqui. Se o dinheiro veio em partes, confirme a recompra na negociação.',
+    en: 'One bank line pays the whole price of a buyback, shown here. If the money came in parts, confirm the buyback in the negotiation.',
   },
   COVER_EXCLUDED: {
     ...business,

@@ -115,9 +115,17 @@ export async function endedBuybacks(db: Db | Tx, offerId: number, most: number):
 }
 
 /** Returns what the rules of settlement read of a buyback. */
-export const buybackStateOf = ({ id, status, day, expires_at, shares }: BuybackRecord): BuybackState => ({
+export const buybackStateOf = ({
   id,
   status,
+  price,
+  day,
+  expires_at,
+  shares,
+}: BuybackRecord): BuybackState => ({
+  id,
+  status,
+  price,
   day,
   expires_at,
   shares,
