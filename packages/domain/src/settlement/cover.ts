@@ -1,6 +1,6 @@
 import { hasPassed } from '../deal/effective-status.ts';
 import { START } from '../lifecycles/lifecycle.ts';
-import type { CoverStatus } from '../lifecycles/statuses.ts';
+import type { CoverStatus, ReceivableStatus } from '../lifecycles/statuses.ts';
 import { type InitialStep, type Step, step } from '../lifecycles/step.ts';
 import type { Actor } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal, refuseWith } from '../refusals/decision.ts';
@@ -38,6 +38,9 @@ export interface MarginReceivable {
   readonly due_date: Day;
   readonly value: Centavos;
 }
+
+/** Tells whether a receivable of an offer can cover an open value: it is reserved. */
+export const canCover = (status: ReceivableStatus): boolean => status === 'RESERVED';
 
 /** A receivable of the margin with the part of an open value that it covers. */
 export interface CoveringPart {

@@ -1,5 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
-import { type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
+import { canCover, type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -88,7 +88,7 @@ export function marginOf(id: number) {
       for (let page = 1, seen = 0; ; page += 1) {
         const query = { offer_id: id, page, limit: MAX_PAGE_SIZE };
         const { rows, total_rows } = await call('listNegotiationReceivables', { query, signal });
-        margin.push(...rows.filter((row) => row.security_margin && row.status === 'RESERVED'));
+        margin.push(...rows.filter((row) => row.security_margin && canCover(row.status)));
         seen += rows.length;
         if (rows.length === 0 || seen >= total_rows) return margin;
       }
