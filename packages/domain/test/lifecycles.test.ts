@@ -170,6 +170,7 @@ describe('settlement transition', () => {
       .map(({ event, from }) => `${event} ${from}`);
     expect(steps.sort()).toEqual([
       'DECIDE ESCALATED',
+      'RECEIVE DECLARED',
       'RECEIVE DISPUTED',
       'RECEIVE_ALL EXPECTED',
       'RECEIVE_ALL PARTIAL',

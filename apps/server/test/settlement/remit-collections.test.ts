@@ -4,13 +4,20 @@ import {
   AZUL,
   balancesOf,
   DAY,
+  LAST_DAY,
+  lastEntryOf,
   ON_DAY,
+  ON_LAST_DAY,
+  receive,
   receiveAzul,
   remit,
   remitAzul,
+  reverse,
   s,
   settle,
   stageForSettlement,
+  VERDE,
+  writeOff,
 } from './collecting.ts';
 
 stageForSettlement();
@@ -66,6 +73,36 @@ describe('POST /collections/remit', () => {
       .where('seen_at', 'is', null)
       .execute();
     expect(unseen).toEqual([]);
+  });
+
+  it('is answered by the last of its groups that is received or closed', async () => {
+    const deal = await settle();
+    await s.setClock(ON_LAST_DAY);
+    const body = { offer_id: deal.id, collection_ids: deal.collections, day: LAST_DAY, amount: 4700 };
+    const { id } = (await remit(body)).body;
+    const [first = 0, second = 0, last = 0] = deal.collections;
+    await receive({ offer_id: deal.id, collection_ids: [first, second], day: DAY, amount: 1500 });
+    expect((await remittanceRow(id)).status).toBe('DECLARED');
+    await receive({ offer_id: deal.id, ...VERDE, day: LAST_DAY, amount: 3000 });
+    expect((await remittanceRow(id)).status).toBe('DECLARED');
+    await writeOff({ collection_ids: [last], reason: 'FEE' });
+    expect((await remittanceRow(id)).status).toBe('RECEIVED');
+  });
+
+  it('is reopened when the receipt of its last group is reversed', async () => {
+    const deal = await settle();
+    await s.setClock(ON_LAST_DAY);
+    const body = { offer_id: deal.id, collection_ids: deal.collections, day: LAST_DAY, amount: 4700 };
+    const { id } = (await remit(body)).body;
+    await receiveAzul(deal, 1700);
+    const verde = { offer_id: deal.id, ...VERDE, day: LAST_DAY, amount: 3000 };
+    await receive(verde);
+    expect((await remittanceRow(id)).status).toBe('RECEIVED');
+    const [, , , last = 0] = deal.collections;
+    await reverse(last, { entry_id: await lastEntryOf(deal, 3), reason: 'Outro depósito' });
+    expect((await remittanceRow(id)).status).toBe('DECLARED');
+    await receive(verde);
+    expect((await remittanceRow(id)).status).toBe('RECEIVED');
   });
 
   it('declares at most what is open and not yet declared', async () => {

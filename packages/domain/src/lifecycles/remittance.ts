@@ -1,7 +1,7 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { RemittanceStatus } from './statuses.ts';
 
-/** Those who end a dispute: both sides by agreement, or a moderator. */
+/** Those who end a dispute, whose receipts may answer: both sides by agreement, or a moderator. */
 const ENDERS = ['BORROWER', 'LENDER', 'MODERATOR'] as const;
 
 /**
@@ -11,7 +11,7 @@ const ENDERS = ['BORROWER', 'LENDER', 'MODERATOR'] as const;
  */
 export const REMITTANCE_LIFECYCLE = [
   { from: START, event: 'DECLARE', to: 'DECLARED', actors: ['BORROWER'] },
-  { from: 'DECLARED', event: 'RECEIVE', to: 'RECEIVED', actors: ['LENDER', 'system'] },
+  { from: 'DECLARED', event: 'RECEIVE', to: 'RECEIVED', actors: [...ENDERS, 'system'] },
   { from: 'DISPUTED', event: 'RECEIVE', to: 'RECEIVED', actors: [...ENDERS, 'system'] },
   { from: 'RECEIVED', event: 'REOPEN', to: 'DECLARED', actors: ['LENDER', 'system'] },
   { from: 'DECLARED', event: 'WITHDRAW', to: 'WITHDRAWN', actors: ['BORROWER'] },

@@ -10,7 +10,7 @@ import {
   enteredValue,
   type NewCollectionEntry,
 } from './collection-balance.ts';
-import type { AnsweredRemittance } from './declare-remittance.ts';
+import { type AnsweredRemittance, answeredRemittances, type RemittanceState } from './declare-remittance.ts';
 import { offerAfterEntries, type ReceivableMove } from './offer-after-entries.ts';
 import { type SettlementDeal, settlementStatusOf } from './settlement-deal.ts';
 
@@ -33,6 +33,8 @@ export interface OtherCollections {
   readonly open_disputes: number;
   /** These disputes; an act that leaves nothing of one open ends it. */
   readonly disputes?: readonly DisputeSubject[];
+  /** The unanswered remittances of the deal; an act that reaches the last of their collections answers them. */
+  readonly remittances?: readonly RemittanceState[];
 }
 
 /** Returns the counts with collections that an act names but does not change. */
@@ -94,12 +96,17 @@ export function planOf(act: {
   readonly others: OtherCollections;
   readonly entries: readonly NewCollectionEntry[];
   readonly changes: readonly CollectionChange[];
-  readonly remittances?: readonly AnsweredRemittance[];
+  /** The collections that a receipt names, also those that get no part of it. */
+  readonly named_ids?: readonly number[];
   readonly loss_value?: Centavos;
 }): CollectionsPlan {
-  const { deal, others, entries, changes, remittances = [], loss_value = 0 } = act;
+  const { deal, others, entries, changes, named_ids = [], loss_value = 0 } = act;
   const closed = changes.filter(({ settled_by }) => settled_by !== null);
   const reopened = changes.filter(({ from, settled_by }) => settled_by === null && isClosedStatus(from));
+  const remittances = answeredRemittances(
+    others.remittances ?? [],
+    new Set([...named_ids, ...receivedIds(entries), ...closed.map(({ collection_id }) => collection_id)]),
+  );
   const moved: ReceivableMove = reopened.length > 0 ? 'REOPENED' : closed.length > 0 ? 'SETTLED' : 'NONE';
   const disputes = endedDisputes(
     others.disputes ?? [],
@@ -122,6 +129,12 @@ export function planOf(act: {
     loss_value,
   };
 }
+
+/** Returns the collections with a new receipt; a reversing entry is none. */
+const receivedIds = (entries: readonly NewCollectionEntry[]): readonly number[] =>
+  entries.flatMap(({ kind, reverses_id, collection_id }) =>
+    kind === 'RECEIPT' && reverses_id === null ? [collection_id] : [],
+  );
 
 const isClosedStatus = (status: CollectionChange['from']): boolean =>
   status !== 'EXPECTED' && status !== 'PARTIAL' && status !== 'VOID';

@@ -88,6 +88,8 @@ export interface RemittanceState {
   readonly id: number;
   readonly status: RemittanceStatus;
   readonly collection_ids: readonly number[];
+  /** Those of them that are open and have no standing receipt since the declaration; all by default. */
+  readonly untouched_ids?: readonly number[];
 }
 
 /** Decides whether the acquirer withdraws a remittance, until the lender has answered it. */
@@ -111,13 +113,20 @@ export interface AnsweredRemittance {
   readonly step: Step<'REMITTANCE', 'RECEIVE'>;
 }
 
-/** Returns the unanswered remittances that an act answers: the act names all their collections. */
+/**
+ * Returns the unanswered remittances that an act answers: it reaches the last of their collections that were
+ * open and without a receipt since the declaration.
+ * @param reached the collections that the act closes, or names in a receipt
+ */
 export function answeredRemittances(
   remittances: readonly RemittanceState[],
-  collectionIds: ReadonlySet<number>,
+  reached: ReadonlySet<number>,
 ): readonly AnsweredRemittance[] {
   return remittances
-    .filter(({ collection_ids }) => collection_ids.every((id) => collectionIds.has(id)))
+    .filter(({ collection_ids }) => collection_ids.some((id) => reached.has(id)))
+    .filter(({ collection_ids, untouched_ids = collection_ids }) =>
+      untouched_ids.every((id) => reached.has(id)),
+    )
     .flatMap(({ id, status }) => {
       if (status !== 'DECLARED' && status !== 'DISPUTED') return [];
       const taken: Step<'REMITTANCE', 'RECEIVE'> = step('REMITTANCE', status, 'RECEIVE');

@@ -297,9 +297,12 @@ function receiptsOf(request: AnswerDispute, value: Centavos): CollectionsPlan {
   const received = new Set(receipts.map(({ collection }) => collection.id));
   const left = open.filter(({ id }) => !received.has(id));
   const disputes = (others.disputes ?? []).filter(({ id }) => id !== dispute.id);
+  // The end of the dispute itself answers its remittance.
+  const remittances = (others.remittances ?? []).filter(({ id }) => id !== dispute.remittance_id);
+  const open_disputes = others.open_disputes - 1;
   return planOf({
     deal,
-    others: { ...withUnchanged(others, left), open_disputes: others.open_disputes - 1, disputes },
+    others: { ...withUnchanged(others, left), open_disputes, disputes, remittances },
     entries: receipts.map(({ entry }) => entry),
     changes: receipts.map(({ collection, entry }) => enterOn(collection, [entry])),
   });

@@ -25,7 +25,6 @@ import {
   sharesRefusal,
 } from './collection-selection.ts';
 import { type CollectionsPlan, type OtherCollections, planOf, withUnchanged } from './collections-plan.ts';
-import { answeredRemittances, type RemittanceState } from './declare-remittance.ts';
 import { lineActRefusal, type SettlementDeal, settlementDayRefusal } from './settlement-deal.ts';
 import type { ShortageReason } from './vocabulary.ts';
 import { closeWithLossRefusal } from './write-off.ts';
@@ -36,8 +35,6 @@ export interface ReceiveCollections {
   readonly deal: SettlementDeal;
   readonly named: NamedCollections;
   readonly others: OtherCollections;
-  /** The unanswered remittances of the deal. */
-  readonly remittances: readonly RemittanceState[];
   readonly day: Day;
   readonly amount: Centavos;
   /** The part of each named collection, of an allocated bank line; undefined to share in order. */
@@ -146,7 +143,7 @@ export function decideReceiveCollections(request: ReceiveCollections): Decision<
       others: withUnchanged(others, left),
       entries: entered.flatMap(({ entries }) => entries),
       changes: changed.map(({ collection, entries }) => enterOn(collection, entries)),
-      remittances: answeredRemittances(request.remittances, new Set(named.found.map(({ id }) => id))),
+      named_ids: named.found.map(({ id }) => id),
       loss_value: close === true ? short : 0,
     }),
   );

@@ -49,7 +49,6 @@ const receive = (more: Partial<Receive> = {}) =>
     deal: PAID,
     named: group(collection(1), collection(2)),
     others: OTHERS,
-    remittances: [],
     day: DAY,
     amount: 200_00,
     now: NOW,
@@ -189,13 +188,24 @@ describe('receiving collections', () => {
       remittance(3, { collection_ids: [2, 3] }),
       remittance(4, { status: 'WITHDRAWN' }),
     ];
-    expect(receive({ remittances })).toMatchObject({
+    expect(receive({ others: { ...OTHERS, remittances } })).toMatchObject({
       value: {
         remittances: [
           { id: 1, step: { from: 'DECLARED', to: 'RECEIVED' } },
           { id: 2, step: { from: 'DISPUTED', to: 'RECEIVED' } },
         ],
       },
+    });
+  });
+
+  test('answers the remittance of several groups with the last of them', () => {
+    const remittances: RemittanceState[] = [
+      { id: 1, status: 'DECLARED', collection_ids: [1, 2, 3], untouched_ids: [1, 2] },
+      { id: 2, status: 'DECLARED', collection_ids: [1, 2, 3], untouched_ids: [2, 3] },
+      { id: 3, status: 'DECLARED', collection_ids: [3], untouched_ids: [] },
+    ];
+    expect(receive({ others: { ...OTHERS, remittances } })).toMatchObject({
+      value: { remittances: [{ id: 1, step: { from: 'DECLARED', to: 'RECEIVED' } }] },
     });
   });
 

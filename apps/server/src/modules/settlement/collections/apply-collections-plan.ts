@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { applyTransition } from '../../negotiations/transitions/apply-transition.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { endDisputes } from '../disputes/end-disputes.ts';
 import type { Settlement } from '../lock-settlement.ts';
@@ -56,6 +57,7 @@ export async function applyCollectionsPlan(
     ...(await applyOfferStep(tx, settlement, plan)),
   ];
   await recordAuditAndPublish(deps, tx, context, trail);
+  await endRemittanceNotices(tx, act);
   if (plan.offer?.event === 'COLLECT_ALL') await notifySettled(deps, tx, settlement);
   return changedReply(act);
 }
@@ -90,6 +92,16 @@ async function answerRemittances(
     await changeRemittances(tx, offer.id, ids, first.step, { answered_at: now });
   }
   return remittances.map(({ id, step }) => remittanceAuditEntry(offer, id, step));
+}
+
+/** Marks the lender's notices of remittances seen once none of them is left to answer. */
+async function endRemittanceNotices(tx: Tx, { event, settlement, plan }: PlannedAct): Promise<void> {
+  if (event !== 'RECEIVE' && plan.remittances.length === 0) return;
+  const { id: offer_id } = settlement.deal.offer;
+  const waiting = await runAsSystem(() => waitingRemittances(tx, offer_id));
+  if (waiting.length > 0) return;
+  const company_id = settlement.payment.lender_id;
+  await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', { company_id, offer_id });
 }
 
 /** Applies the step of the offer that follows the act, with the receivables whose collections it moved. */

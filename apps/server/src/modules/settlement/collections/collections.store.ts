@@ -14,6 +14,7 @@ import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Collections } from '../../../platform/db/schema.generated.ts';
 import { disputeSubjects } from '../disputes/disputes.store.ts';
+import { waitingRemittances } from './remittances.store.ts';
 
 /** Collections are written as the system, under the lock of their offer, in id order. */
 
@@ -55,7 +56,8 @@ export async function offerIdOfCollection(
 }
 
 /**
- * Counts the collections of a deal that an act does not change, and reads its live disputes.
+ * Counts the collections of a deal that an act does not change, and reads its live disputes and unanswered
+ * remittances.
  * @param changed the ids that it changes
  */
 export async function countOtherCollections(
@@ -64,6 +66,7 @@ export async function countOtherCollections(
   changed: readonly number[] = [],
 ): Promise<OtherCollections> {
   const disputes = await disputeSubjects(tx, offerId);
+  const remittances = await waitingRemittances(tx, offerId);
   const { open, entered } = await tx
     .selectFrom('collections')
     .select([
@@ -73,7 +76,7 @@ export async function countOtherCollections(
     .where('offer_id', '=', offerId)
     .where('id', '<>', sql<number>`ALL(${idArray(changed)})`)
     .executeTakeFirstOrThrow();
-  return { open, entered, open_disputes: disputes.length, disputes };
+  return { open, entered, open_disputes: disputes.length, disputes, remittances };
 }
 
 /**

@@ -11,7 +11,6 @@ import type {
   CommandContext,
   IdempotentContext,
 } from '../../../platform/command-context.ts';
-import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -25,12 +24,10 @@ import {
   requireWithinLimit,
   runOrRequestApproval,
 } from '../../negotiations/approvals/run-or-request-approval.ts';
-import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
 import { lockNamed } from './name-collections.ts';
 import { notifyLoss } from './notify-loss.ts';
-import { waitingRemittances } from './remittances.store.ts';
 
 type Receipt = Input<'receiveCollections'>;
 type Changed = Reply<'reverseCollectionEntry'>;
@@ -71,14 +68,12 @@ export async function enterReceipt(
   const settlement = await lockSettlement(deps, tx, actor, input.offer_id);
   const { deal } = settlement;
   const locked = await lockNamed(tx, deal.offer.id, input);
-  const remittances = await runAsSystem(() => waitingRemittances(tx, deal.offer.id));
   const { day, amount, reason, text, authorized_on, close } = input;
   const plan = orThrow(
     decideReceiveCollections({
       ...locked,
       actor,
       deal: settlementDealOf(settlement),
-      remittances,
       day,
       amount,
       shares: ofLine?.shares,
@@ -99,11 +94,6 @@ export async function enterReceipt(
   const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
-  if (remittances.length === plan.remittances.length)
-    await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', {
-      company_id: settlement.payment.lender_id,
-      offer_id: deal.offer.id,
-    });
   return reply;
 }
 

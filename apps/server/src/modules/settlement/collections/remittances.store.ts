@@ -76,10 +76,18 @@ export function lockRemittance(tx: Tx, offerId: number, id: number): Promise<Rem
     .executeTakeFirst();
 }
 
-/** Returns the unanswered remittances of a locked offer with their collections, in id order. */
+/**
+ * Returns the unanswered remittances of a locked offer in id order, with their collections and those of them
+ * that are open and have no standing receipt since the declaration.
+ */
 export async function waitingRemittances(tx: Tx, offerId: number): Promise<RemittanceState[]> {
   const { rows } = await sql<RemittanceState>`SELECT r.id, r.status,
-      ARRAY(SELECT s.collection_id FROM remittance_shares s WHERE s.remittance_id = r.id) AS collection_ids
+      ARRAY(SELECT s.collection_id FROM remittance_shares s WHERE s.remittance_id = r.id) AS collection_ids,
+      ARRAY(SELECT s.collection_id FROM remittance_shares s JOIN collections c ON c.id = s.collection_id
+        WHERE s.remittance_id = r.id AND c.status IN ('EXPECTED', 'PARTIAL') AND NOT EXISTS (
+          SELECT FROM settlement_entries e WHERE e.collection_id = s.collection_id AND e.kind = 'RECEIPT'
+            AND e.reverses_id IS NULL AND e.created_at >= r.created_at
+            AND NOT EXISTS (SELECT FROM settlement_entries x WHERE x.reverses_id = e.id))) AS untouched_ids
     FROM remittances r WHERE r.offer_id = ${offerId} AND r.status IN ('DECLARED', 'DISPUTED')
     ORDER BY r.id`.execute(tx);
   return rows;
