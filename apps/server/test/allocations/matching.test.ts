@@ -214,6 +214,18 @@ describe('automatic matching', () => {
     expect(await Promise.all(untouched)).toEqual(['EXPECTED', 'EXPECTED', 'EXPECTED']);
   });
 
+  it('leaves claims of equal credits on two accounts to a person', async () => {
+    const deal = await distinct();
+    await s.setClock(ON_DAY);
+    const payer = await taxNumberOf(s.borrower);
+    const { states } = await match(lender, [
+      { amount: value, day: DAY, payer },
+      { amount: value, day: DAY, payer, account_key: '237/1/1' },
+    ]);
+    expect(states).toEqual(['OPEN 0', 'OPEN 0']);
+    expect(await balancesOf(deal)).toEqual([`EXPECTED 0 0 ${value}`]);
+  });
+
   it.each<[string, Partial<LineSpec>]>([
     ['a possible repetition', { is_possible_repetition: true }],
     ['an amount and a day alone', { payer: null }],

@@ -235,18 +235,23 @@ export interface AutomaticMatch {
   readonly candidate: MatchingCandidate;
 }
 
+/** The movements of one account, and the expectations whose money may come there. */
+export interface AccountToMatch {
+  readonly movements: readonly OpenMovement[];
+  readonly expectations: readonly Expectation[];
+}
+
 /**
- * Returns what the machine may allocate of several movements. Movements that claim the same expectation are
- * left to a person, as equal candidates are.
+ * Returns what the machine may allocate of the movements of a company's accounts. Movements that claim the same
+ * expectation, on one account or several, are left to a person, as equal candidates are.
  */
-export function matchAutomatically(
-  movements: readonly OpenMovement[],
-  expectations: readonly Expectation[],
-): readonly AutomaticMatch[] {
-  const index = indexExpectations(expectations);
-  const matches = movements.flatMap((movement) => {
-    const candidate = automaticIn(movement, index);
-    return candidate ? [{ movement, candidate }] : [];
+export function matchAutomatically(accounts: readonly AccountToMatch[]): readonly AutomaticMatch[] {
+  const matches = accounts.flatMap(({ movements, expectations }) => {
+    const index = indexExpectations(expectations);
+    return movements.flatMap((movement) => {
+      const candidate = automaticIn(movement, index);
+      return candidate ? [{ movement, candidate }] : [];
+    });
   });
   const claims = Map.groupBy(
     matches.flatMap(({ candidate }) => candidate.expectations),

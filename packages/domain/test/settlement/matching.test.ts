@@ -211,7 +211,7 @@ describe('automatic match', () => {
     const movements = Array.from({ length: 2_000 }, (_, id) =>
       movementOf({ id, amount: 1000 + id * 7, payer: CEDRO }),
     );
-    expect(matchAutomatically(movements, expectations)).toHaveLength(2_000);
+    expect(matchAutomatically([{ movements, expectations }])).toHaveLength(2_000);
   });
 
   test('five equal candidates are all shown as tied (erpnext#36448)', () => {
@@ -224,10 +224,14 @@ describe('automatic match', () => {
 
   test('two movements that claim one expectation are left to a person', () => {
     const movements = [1, 2].map((id) => movementOf({ id, payer: CEDRO }));
-    expect(matchAutomatically(movements, [expectationOf()])).toEqual([]);
-    expect(matchAutomatically(movements.slice(1), [expectationOf()])).toMatchObject([
+    const expectations = [expectationOf()];
+    const [first = movementOf(), second = movementOf()] = movements;
+    expect(matchAutomatically([{ movements, expectations }])).toEqual([]);
+    expect(matchAutomatically([{ movements: [second], expectations }])).toMatchObject([
       { movement: { id: 2 } },
     ]);
+    const accounts = [first, second].map((movement) => ({ movements: [movement], expectations }));
+    expect(matchAutomatically(accounts)).toEqual([]);
   });
 
   const drawnExpectations = fc
@@ -262,7 +266,7 @@ describe('automatic match', () => {
   test('machine never chooses between equals nor allocates more than is open (property)', () => {
     fc.assert(
       fc.property(drawnMovements, drawnExpectations, (movements, expectations) => {
-        const matches = matchAutomatically(movements, expectations);
+        const matches = matchAutomatically([{ movements, expectations }]);
         const claimed = matches.flatMap(({ candidate }) => candidate.expectations.map(({ id }) => id));
         expect(new Set(claimed).size).toBe(claimed.length);
         for (const { movement, candidate } of matches) {
@@ -281,7 +285,7 @@ describe('automatic match', () => {
 
   test('matches do not depend on the order of movements and expectations (property)', () => {
     const pairsOf = (movements: readonly OpenMovement[], expectations: readonly Expectation[]) =>
-      matchAutomatically(movements, expectations)
+      matchAutomatically([{ movements, expectations }])
         .map(
           ({ movement, candidate }) =>
             `${movement.id}: ${candidate.expectations.map(({ id }) => id).toSorted()}`,

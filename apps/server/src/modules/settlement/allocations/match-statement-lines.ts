@@ -1,4 +1,4 @@
-import { itemsOf, type MatchingCandidate, matchAutomatically } from '@pregao/domain';
+import { type AccountToMatch, itemsOf, type MatchingCandidate, matchAutomatically } from '@pregao/domain';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -51,16 +51,16 @@ interface Match {
  */
 async function findMatches(db: Db, owner: LineOwner, statementId: number): Promise<readonly Match[]> {
   const lines = await openCredits(db, owner, statementId);
-  const matches: Match[] = [];
+  const accounts: AccountToMatch[] = [];
   for (const ofAccount of Map.groupBy(lines, ({ account_key }) => account_key).values()) {
     const expectations = await expectationsOf(db, owner, ofAccount);
-    const byId = new Map(ofAccount.map((line) => [line.id, line]));
-    for (const { movement, candidate } of matchAutomatically(ofAccount.map(movementOf), expectations)) {
-      const line = byId.get(movement.id);
-      if (line?.statement_id === statementId) matches.push({ line, candidate });
-    }
+    accounts.push({ movements: ofAccount.map(movementOf), expectations });
   }
-  return matches;
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return matchAutomatically(accounts).flatMap(({ movement, candidate }) => {
+    const line = byId.get(movement.id);
+    return line?.statement_id === statementId ? [{ line, candidate }] : [];
+  });
 }
 
 /** Allocates one match under the locks. @returns false when a person was faster, or the act is refused */
