@@ -214,6 +214,20 @@ describe('automatic matching', () => {
     expect(await Promise.all(untouched)).toEqual(['EXPECTED', 'EXPECTED', 'EXPECTED']);
   });
 
+  it.each([
+    ['credits', { lines: 1, collections: 20_000 }],
+    ['collections', { lines: 50_000, collections: 1 }],
+  ])('leaves all lines to a person where a limit leaves %s out', async (_case, limits) => {
+    await distinct();
+    await distinct();
+    await s.setClock(ON_DAY);
+    const payer = await taxNumberOf(s.borrower);
+    const specs = [value, value - 123_400].map((amount) => ({ amount, day: DAY, payer }));
+    const { id } = await makeStatement(lender, specs);
+    expect(await matchStatementLines(s.deps, id, undefined, limits)).toEqual({ matched: 0, left: 0 });
+    expect(await matchStatementLines(s.deps, id)).toEqual({ matched: 2, left: 0 });
+  });
+
   it('leaves claims of equal credits on two accounts to a person', async () => {
     const deal = await distinct();
     await s.setClock(ON_DAY);

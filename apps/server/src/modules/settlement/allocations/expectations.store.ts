@@ -36,10 +36,12 @@ export interface ExpectationSearch {
   readonly to: Day;
   /** Deals whose references the lines name. */
   readonly offer_ids: readonly number[];
+  /** Maximum of collections that it reads, those of the earliest pay days. */
+  readonly max_collections: number;
 }
 
-/** Maximum of collections that one search reads; more cannot be told apart by amount and day. */
-const MAX_COLLECTIONS = 20_000;
+/** Maximum of collections that a search for a person reads; more cannot be told apart by amount and day. */
+export const MAX_COLLECTIONS = 20_000;
 
 type Select = RawBuilder<unknown>;
 
@@ -77,7 +79,10 @@ const toInform = ({ company_id }: LineOwner): Select => sql`
   WHERE p.lender_id = ${company_id} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
 
 /** Collections that credits of the investor receive. */
-const toReceive = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
+const toReceive = (
+  { company_id }: LineOwner,
+  { from, to, max_collections }: ExpectationSearch,
+): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'RECEIVE' AS act, x.offer_id, x.issuer, x.pay_date AS day, x.open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
     o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart
@@ -85,7 +90,7 @@ const toReceive = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): 
     JOIN collections x ON x.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
     AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${from} AND ${to}
-  ORDER BY x.pay_date, x.id LIMIT ${MAX_COLLECTIONS})`;
+  ORDER BY x.pay_date, x.id LIMIT ${max_collections})`;
 
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
 const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
@@ -97,7 +102,7 @@ const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): 
     AND b.status = 'PROPOSED' AND b.expires_at > app_now() AND b.day BETWEEN ${from} AND ${to}`;
 
 /** Collections that debits of the acquirer remit: what it has not declared yet. */
-const toRemit = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
+const toRemit = ({ company_id }: LineOwner, { from, to, max_collections }: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
     x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
     true AS is_paid_by_counterpart
@@ -110,7 +115,7 @@ const toRemit = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Se
     AND o.collection_route = 'PASS_THROUGH'
     AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${from} AND ${to}
     AND x.open_value > coalesce(s.declared, 0)
-  ORDER BY x.pay_date, x.id LIMIT ${MAX_COLLECTIONS})`;
+  ORDER BY x.pay_date, x.id LIMIT ${max_collections})`;
 
 /**
  * Returns what lines of a sign may serve in the deals of a company. Reads as the system, because names and

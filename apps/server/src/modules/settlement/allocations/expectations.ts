@@ -10,7 +10,12 @@ import {
 } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { BankLineRow, LineOwner } from './allocations.store.ts';
-import { type ExpectationRecord, findExpectations, matchToleranceOf } from './expectations.store.ts';
+import {
+  type ExpectationRecord,
+  findExpectations,
+  MAX_COLLECTIONS,
+  matchToleranceOf,
+} from './expectations.store.ts';
 
 /** An expectation with the row that screens show. */
 export interface FoundExpectation extends Expectation {
@@ -39,6 +44,7 @@ export async function expectationsOf(
   db: Db | Tx,
   owner: LineOwner,
   lines: readonly BankLineRow[],
+  max_collections = MAX_COLLECTIONS,
 ): Promise<readonly FoundExpectation[]> {
   const [first] = lines;
   if (first === undefined) return [];
@@ -47,6 +53,7 @@ export async function expectationsOf(
     sign: first.amount > 0 ? 'CREDIT' : 'DEBIT',
     from: addDays(days[0] ?? first.day, -DAYS_BEFORE),
     to: addDays(days.at(-1) ?? first.day, DAYS_AFTER),
+    max_collections,
     offer_ids: [...new Set(lines.flatMap((line) => movementOf(line).texts.flatMap(dealsReferredTo)))],
   });
   const tolerance = await matchToleranceOf(db, owner);

@@ -13,16 +13,19 @@ export function ownerOfStatement(db: Db, id: number): Promise<LineOwner | undefi
     .executeTakeFirst();
 }
 
-/** Maximum of open credits that one run compares. */
-const MAX_LINES = 50_000;
 /** Days around a statement in which other lines may claim the same expectation. */
 const DAYS_AROUND = 40;
 
 /**
  * Returns the open credits of a statement that were never allocated, and those of the company around its
- * days, which may claim the same expectations.
+ * days, which may claim the same expectations, up to a limit.
  */
-export function openCredits(db: Db, { company_id }: LineOwner, statementId: number): Promise<BankLineRow[]> {
+export function openCredits(
+  db: Db,
+  { company_id }: LineOwner,
+  statementId: number,
+  limit: number,
+): Promise<BankLineRow[]> {
   return db
     .with('days', (qb) =>
       qb
@@ -48,7 +51,7 @@ export function openCredits(db: Db, { company_id }: LineOwner, statementId: numb
       ]),
     )
     .orderBy('l.id')
-    .limit(MAX_LINES)
+    .limit(limit)
     .execute();
 }
 

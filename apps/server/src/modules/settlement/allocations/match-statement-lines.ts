@@ -7,6 +7,7 @@ import { Refused } from '../../../platform/refusal.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
 import type { BankLineRow, LineOwner } from './allocations.store.ts';
 import { allocateLine } from './create-allocation.ts';
+import { MAX_COLLECTIONS } from './expectations.store.ts';
 import { expectationsOf, movementOf } from './expectations.ts';
 import { isUntouched, openCredits, ownerOfStatement } from './match-statement-lines.store.ts';
 
@@ -17,6 +18,14 @@ export interface MatchCounts {
   readonly left: number;
 }
 
+/** Maximum of rows that one run of automatic matching compares. */
+export interface MatchLimits {
+  readonly lines: number;
+  /** Of each account. */
+  readonly collections: number;
+}
+const MATCH_LIMITS: MatchLimits = { lines: 50_000, collections: MAX_COLLECTIONS };
+
 /**
  * Allocates the credits of an imported statement that match unambiguously (settlement, "Matching", rule 3).
  * It leaves out debits, ignored lines, possible repetitions, and lines with any allocation, also reversed
@@ -26,11 +35,12 @@ export function matchStatementLines(
   deps: Deps,
   statementId: number,
   signal?: AbortSignal,
+  limits: MatchLimits = MATCH_LIMITS,
 ): Promise<MatchCounts> {
   return runAsSystem(async () => {
     const owner = await ownerOfStatement(deps.db, statementId);
     if (owner === undefined) return { matched: 0, left: 0 };
-    const matches = await findMatches(deps.db, owner, statementId);
+    const matches = await findMatches(deps.db, owner, statementId, limits);
     let matched = 0;
     for (const { line, candidate } of matches) {
       if (signal?.aborted) break;
@@ -47,13 +57,21 @@ interface Match {
 
 /**
  * Returns the unambiguous matches of a statement. Open credits of other statements around its days count as
- * movements, because they may claim the same expectation.
+ * movements, because they may claim the same expectation. The machine never decides on a part of the rows: the
+ * one that a limit leaves out may be the equal candidate, so that beyond it all lines are left to a person.
  */
-async function findMatches(db: Db, owner: LineOwner, statementId: number): Promise<readonly Match[]> {
-  const lines = await openCredits(db, owner, statementId);
+async function findMatches(
+  db: Db,
+  owner: LineOwner,
+  statementId: number,
+  limits: MatchLimits,
+): Promise<readonly Match[]> {
+  const lines = await openCredits(db, owner, statementId, limits.lines + 1);
+  if (lines.length > limits.lines) return [];
   const accounts: AccountToMatch[] = [];
   for (const ofAccount of Map.groupBy(lines, ({ account_key }) => account_key).values()) {
-    const expectations = await expectationsOf(db, owner, ofAccount);
+    const expectations = await expectationsOf(db, owner, ofAccount, limits.collections + 1);
+    if (expectations.filter(({ kind }) => kind === 'COLLECTION').length > limits.collections) return [];
     accounts.push({ movements: ofAccount.map(movementOf), expectations });
   }
   const byId = new Map(lines.map((line) => [line.id, line]));
