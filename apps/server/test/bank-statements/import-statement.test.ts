@@ -124,6 +124,20 @@ describe('golden CNAB file', () => {
   });
 });
 
+describe('CNAB file with a holder that cannot be read', () => {
+  it.each([
+    ['of type 9', '9', '12ABC34501DE35'],
+    ['with wrong check digits', '2', '12ABC34501DE36'],
+    ['without a number', '2', '              '],
+  ])('%s is refused by the line of its lot header', async (_, type, number) => {
+    const lines = GOLDEN_LINES.map((line) => line.replace('212ABC34501DE35', type + number));
+    expect(await importStatement(s, aurora, cnab(lines))).toMatchObject({
+      status: 'PROCESSING_FAILURE',
+      errors: [{ line: 2, column: '19-32', code: 'HOLDER_NOT_COMPANY' }],
+    });
+  });
+});
+
 describe('overlapping file', () => {
   it('adds only new lines and changes no earlier one', async () => {
     const first = [

@@ -82,7 +82,7 @@ export async function readStatement(task: StatementTask): Promise<StatementResul
     accountOf(named)?.balances.find(({ day }) => day < before),
   );
   const { warnings, warning_count } = file;
-  const foreign = file.statements.flatMap((statement) => foreignRemarks(statement, task, accountOf));
+  const foreign = file.statements.flatMap((statement) => foreignRemarks(statement, file, task, accountOf));
   const errors = [...file.faults, ...foreign].slice(0, MAX_REPORTED_LINES);
   const error_count = file.fault_count + foreign.length;
   if (error_count > 0) return { ok: false, errors, error_count, warnings, warning_count };
@@ -93,9 +93,13 @@ export async function readStatement(task: StatementTask): Promise<StatementResul
   return { ok: true, format: file.format, accounts, lines, lines_path, warnings, warning_count };
 }
 
-/** Returns the remarks on a statement of an account, or of a holder, that is not the company's. */
+/**
+ * Returns the remarks on a statement of an account, or of a holder, that is not the company's. CNAB names the
+ * holder, so that one that cannot be read is a fault; OFX has none.
+ */
 function foreignRemarks(
   { line_number: line, account, holder }: BankFile['statements'][number],
+  { format }: Pick<BankFile, 'format'>,
   { tax_number }: StatementTask,
   accountOf: (named: StatementAccount) => OwnAccount | undefined,
 ): BankFileRemark[] {
@@ -115,9 +119,9 @@ function foreignRemarks(
   const name = [bank_code, branch, number].filter((part) => part !== '').join(' / ');
   return [
     ...(accountOf(account) ? [] : [remark('ACCOUNT_NOT_REGISTERED', null, name, null)]),
-    ...(holder === null || holder === tax_number
+    ...(holder === tax_number || (holder === null && format === 'OFX')
       ? []
-      : [remark('HOLDER_NOT_COMPANY', '19-32', holder, tax_number)]),
+      : [remark('HOLDER_NOT_COMPANY', '19-32', holder ?? '', tax_number)]),
   ];
 }
 
