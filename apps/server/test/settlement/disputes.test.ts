@@ -359,6 +359,31 @@ describe('work queue', () => {
   });
 });
 
+describe('group in the work queue and on the deal page', () => {
+  it.each(['COLLECTION', 'REMITTANCE'] as const)('has the turn of its live dispute of a %s', async (kind) => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const remittance = (await remitAzul(deal, 1700)).body.id;
+    const id = await opened(deal, { kind, ...(kind === 'REMITTANCE' && { ids: [remittance] }) });
+    const places = async () => {
+      const query = { offer_id: deal.id, kind: ['COLLECTION'] };
+      const { rows } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
+      const { days } = (await s.callAs(s.lenders[0], 'getSettlement', { params: { id: deal.id } })).body;
+      const placeOf = ({ issuer, state, turn }: (typeof days)[number] | (typeof rows)[number]) =>
+        `${issuer} ${state} ${turn}`;
+      expect(days.map(placeOf).sort()).toEqual(rows.map(placeOf).sort());
+      return rows.map(placeOf).find((place) => place.startsWith('Banco Azul'));
+    };
+    expect(await places()).toBe('Banco Azul IN_DISPUTE BORROWER');
+    await answer(id, { action: 'ANSWER' });
+    expect(await places()).toBe('Banco Azul IN_DISPUTE LENDER');
+    await answer(id, { action: 'ESCALATE' });
+    expect(await places()).toBe('Banco Azul IN_DISPUTE null');
+    await answer(id, { action: 'DECIDE', value: 1700 }, s.moderator);
+    expect(await places()).toBe('Banco Azul CLOSED null');
+  });
+});
+
 describe('webhooks', () => {
   it('tell both sides of an opened and an ended dispute, other investors nothing', async () => {
     const listen = async (who: Session) => {

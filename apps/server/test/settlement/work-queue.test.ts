@@ -231,7 +231,7 @@ async function expectedPlaces(id: number, on: Day) {
           pay_date,
           open_value: sum(rows.map(({ open_value }) => open_value)),
           declared_value: sum(rows.map(({ amount }) => amount)),
-          disputed: false,
+          dispute: null,
         },
         on,
       ),

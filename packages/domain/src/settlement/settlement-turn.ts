@@ -65,17 +65,25 @@ export interface CollectionGroup {
   readonly open_value: Centavos;
   /** The sum of its unanswered remittances. */
   readonly declared_value: Centavos;
-  readonly disputed: boolean;
+  /** The live dispute of an open collection of it, or of a remittance of such; null for none. */
+  readonly dispute: GroupDispute | null;
+}
+
+/** The dispute of a group, of several the earliest that a side has to answer. */
+export interface GroupDispute {
+  /** The side that answers next; null once escalated. */
+  readonly turn: DealSide | null;
 }
 
 /**
  * Returns the place of a collection group in the work queue. It is no side's turn before the payment is
- * informed, nor before the group's day. @param on today in São Paulo
+ * informed, nor before the group's day. A disputed group has the turn of its dispute.
+ * @param on today in São Paulo
  */
 export function collectionPlace(group: CollectionGroup, on: Day): QueuePlace {
   if (!group.tracked) return at('BY_CALENDAR', null);
   if (group.open_value === 0) return at('CLOSED', null);
-  if (group.disputed) return at('IN_DISPUTE', 'LENDER');
+  if (group.dispute) return at('IN_DISPUTE', group.dispute.turn);
   const isPaid = group.payment === 'INFORMED' || group.payment === 'CONFIRMED';
   const isRemitted = group.collection_route === 'DIRECT' || group.declared_value > 0;
   const turn = isRemitted ? 'LENDER' : 'BORROWER';

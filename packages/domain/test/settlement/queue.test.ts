@@ -48,7 +48,7 @@ describe('place of a collection group in the work queue', () => {
     pay_date: '2026-11-03',
     open_value: 100_00,
     declared_value: 0,
-    disputed: false,
+    dispute: null,
   } as const;
 
   test.each([
@@ -60,8 +60,9 @@ describe('place of a collection group in the work queue', () => {
     ['late and remitted', { declared_value: 1 }, '2026-11-04', 'OVERDUE', 'LENDER'],
     ['late and unpaid for', { payment: 'DUE' }, '2026-11-04', 'OVERDUE', null],
     ['of today, unpaid for', { payment: 'CONTESTED' }, '2026-11-03', 'UPCOMING', null],
-    ['in dispute', { disputed: true }, '2026-11-04', 'IN_DISPUTE', 'LENDER'],
-    ['closed', { open_value: 0, disputed: true }, '2026-11-04', 'CLOSED', null],
+    ['in dispute', { dispute: { turn: 'BORROWER' } }, '2026-11-04', 'IN_DISPUTE', 'BORROWER'],
+    ['in an escalated dispute', { dispute: { turn: null } }, '2026-11-03', 'IN_DISPUTE', null],
+    ['closed', { open_value: 0, dispute: { turn: 'LENDER' } }, '2026-11-04', 'CLOSED', null],
     ['untracked', { tracked: false }, '2026-11-04', 'BY_CALENDAR', null],
   ] as const)('%s', (_, more, on, state, turn) => {
     expect(collectionPlace({ ...GROUP, ...more }, on)).toEqual({ state, turn });

@@ -1,5 +1,12 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Actor, type Centavos, CHARGEBACK_REASONS, type Day, type EntryKind } from '@pregao/domain';
+import {
+  type Actor,
+  type Centavos,
+  CHARGEBACK_REASONS,
+  type Day,
+  type DealSide,
+  type EntryKind,
+} from '@pregao/domain';
 import { sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -34,6 +41,9 @@ export interface GroupRecord {
   readonly sold_value: Centavos;
   /** The earliest day on which a shortage by chargeback or canceled sale was entered or disputed. */
   readonly chargeback_day: Day | null;
+  /** Whether an open collection of it is in dispute, and the side that answers next. */
+  readonly disputed: boolean;
+  readonly dispute_turn: DealSide | null;
   readonly received_value: Centavos;
   readonly bought_back_value: Centavos;
   readonly covered_value: Centavos;
@@ -51,8 +61,10 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
   const { rows } = await sql<GroupRecord>`
     select pay_date, issuer, sum(face_value)::bigint as expected_value,
       coalesce(sum(face_value) filter (where cover_id is null), 0)::bigint as sold_value,
-      min(s.chargeback_day) as chargeback_day, sum(received_value)::bigint as received_value,
-      sum(bought_back_value)::bigint as bought_back_value, sum(covered_value)::bigint as covered_value,
+      min(s.chargeback_day) as chargeback_day, bool_or(x.id is not null) as disputed,
+      (array_agg(x.turn order by x.id) filter (where x.turn is not null))[1] as dispute_turn,
+      sum(received_value)::bigint as received_value, sum(bought_back_value)::bigint as bought_back_value,
+      sum(covered_value)::bigint as covered_value,
       sum(written_off_value)::bigint as written_off_value, sum(open_value)::bigint as open_value,
       count(*) as collections, count(*) filter (where status in ('EXPECTED', 'PARTIAL')) as open_collections
     from collections c
@@ -69,6 +81,11 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
         where k.collection_id = c.id and d.status <> 'VOID' and d.reason = any(${[...CHARGEBACK_REASONS]}::text[])
           and c.status <> 'RECEIVED') named
     ) s on c.status in ('EXPECTED', 'PARTIAL', 'RECEIVED')
+    left join lateral (
+      select min(d.id) as id, (array_agg(d.turn order by d.id) filter (where d.turn is not null))[1] as turn
+      from dispute_collections k join disputes d on d.id = k.dispute_id
+      where k.collection_id = c.id and d.status in ('OPEN', 'ANSWERED', 'ESCALATED')
+    ) x on c.open_value > 0
     where offer_id = ${offerId} and not (cover_id is not null and status = 'VOID')
     group by pay_date, issuer order by pay_date, issuer`.execute(db);
   return rows;

@@ -145,7 +145,8 @@ function contestedOf(payment: PaymentRecord): Shown['payment']['contested'] {
 
 function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days'][number] {
   const { terms, payment, moment } = record;
-  const { pay_date, issuer, open_value } = group;
+  const { sold_value: _, chargeback_day, disputed, dispute_turn, ...shown } = group;
+  const { pay_date, issuer, open_value } = shown;
   const remittances = record.remittances.filter((one) => one.pay_date === pay_date && one.issuer === issuer);
   const waiting = remittances.filter(({ status }) => status !== 'RECEIVED');
   const declared_value = waiting.reduce((sum, { share }) => sum + share, 0);
@@ -157,12 +158,11 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
       pay_date,
       open_value,
       declared_value,
-      disputed: waiting.some(({ status }) => status === 'DISPUTED'),
+      dispute: disputed ? { turn: dispute_turn } : null,
     },
     moment.today,
   );
   const status = group.open_collections > 0 ? 'EXPECTED' : 'RECEIVED';
-  const { sold_value: _, chargeback_day, ...shown } = group;
   const shortage = {
     pay_date,
     open_value,

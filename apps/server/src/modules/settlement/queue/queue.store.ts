@@ -113,21 +113,28 @@ const groups = (request: QueueRequest) => {
     CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.open_value = 0 THEN 'CLOSED' WHEN g.disputed THEN 'IN_DISPUTE'
       WHEN ${on} > g.pay_date THEN 'OVERDUE' WHEN NOT g.paid THEN 'UPCOMING' WHEN g.declared THEN 'TO_RECEIVE'
       WHEN ${on} < g.pay_date THEN 'UPCOMING' WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
-    CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN g.disputed THEN 'LENDER' WHEN NOT g.paid THEN NULL
-      WHEN g.declared THEN 'LENDER' WHEN ${on} < g.pay_date THEN NULL
+    CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN g.disputed THEN g.dispute_turn
+      WHEN NOT g.paid THEN NULL WHEN g.declared THEN 'LENDER' WHEN ${on} < g.pay_date THEN NULL
       WHEN g.direct THEN 'LENDER' ELSE 'BORROWER' END AS turn
   FROM (
     SELECT c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, count(*)::integer AS collections,
       sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value, o.tracked,
       p.status IN ('INFORMED', 'CONFIRMED') AS paid, o.collection_route = 'DIRECT' AS direct,
-      coalesce(bool_or(w.declared), false) AS declared, coalesce(bool_or(w.disputed), false) AS disputed
+      coalesce(bool_or(w.declared), false) AS declared, bool_or(x.collection_id IS NOT NULL) AS disputed,
+      (array_agg(x.turn ORDER BY x.id) FILTER (WHERE x.turn IS NOT NULL))[1] AS dispute_turn
     FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
       AND NOT (c.cover_id IS NOT NULL AND c.status = 'VOID')
     LEFT JOIN (
-      SELECT s.collection_id, bool_or(r.status = 'DECLARED') AS declared, bool_or(r.status = 'DISPUTED') AS disputed
+      SELECT s.collection_id, true AS declared
       FROM remittances r JOIN remittance_shares s ON s.remittance_id = r.id
       WHERE r.status IN ('DECLARED', 'DISPUTED') GROUP BY 1
     ) w ON w.collection_id = c.id
+    LEFT JOIN (
+      SELECT k.collection_id, min(d.id) AS id,
+        (array_agg(d.turn ORDER BY d.id) FILTER (WHERE d.turn IS NOT NULL))[1] AS turn
+      FROM disputes d JOIN dispute_collections k ON k.dispute_id = d.id
+      WHERE d.status IN ('OPEN', 'ANSWERED', 'ESCALATED') GROUP BY 1
+    ) x ON x.collection_id = c.id AND c.open_value > 0
     WHERE ${dealConditions(request)} AND ${dayConditions(sql`c.pay_date`, request)}
     GROUP BY c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, o.tracked, p.status, o.collection_route
   ) g`;
