@@ -12,6 +12,7 @@ import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import { type CollectionState, enterOn, openSum } from './collection-balance.ts';
 import {
   amountRefusal,
+  firstEntryDay,
   type NamedCollections,
   namedRefusal,
   openLimits,
@@ -171,7 +172,7 @@ export interface AnswerDispute {
   readonly value?: Centavos | undefined;
   readonly named: NamedCollections;
   readonly others: OtherCollections;
-  /** The day on which agreed money counts: that of the remittance, else today. */
+  /** The day on which agreed money counts: that of the remittance, else today; at least the payment's. */
   readonly day?: Day | undefined;
   readonly now: InstantLike;
 }
@@ -282,12 +283,19 @@ function endedDispute(request: AnswerDispute, taken: Step<'DISPUTE'>, value: Cen
   };
 }
 
+/** Returns the day of the receipts: that of the remittance or today, never before the day of the payment. */
+function receiptDayOf({ deal, day, now }: AnswerDispute): Day {
+  const [wished, first] = [day ?? today(now), firstEntryDay(deal.payment)];
+  const isEarly = wished < first;
+  return isEarly ? first : wished;
+}
+
 /** Returns the receipts of the value with which a dispute ends. It no longer counts as open. */
 function receiptsOf(request: AnswerDispute, value: Centavos): CollectionsPlan {
-  const { deal, dispute, named, others, now } = request;
+  const { deal, dispute, named, others } = request;
   const open = openOnes(named);
   const found = new Map(open.map((collection) => [collection.id, collection]));
-  const day = request.day ?? today(now);
+  const day = receiptDayOf(request);
   const receipts = shareInOrder(value, openLimits(open)).flatMap(({ collection_id, amount }) => {
     const collection = found.get(collection_id);
     const entry = { collection_id, kind: 'RECEIPT' as const, amount, day, reason: null };

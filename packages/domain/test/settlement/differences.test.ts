@@ -470,6 +470,10 @@ describe('step of a dispute', () => {
     expect(allowed(answer({ dispute: whole })).plan?.offer?.to).toBe('LIQUIDATED');
   });
 
+  test('enters no receipt on a day before the payment', () => {
+    expect(allowed(answer({ day: '2026-09-30' })).plan?.entries).toMatchObject([{ day: '2026-10-01' }]);
+  });
+
   test('leaves a remittance received, or withdrawn where nothing arrived', () => {
     const ofRemittance: DisputeState = { ...DISPUTE, kind: 'REMITTANCE', remittance_id: 7 };
     expect(allowed(answer({ dispute: ofRemittance })).remittance?.to).toBe('RECEIVED');

@@ -101,7 +101,7 @@ async function writeAnswer(
       settlement,
       rows: locked.rows,
       plan,
-      details: { dispute_id: id, day: day ?? settlement.deal.today },
+      details: { dispute_id: id, day: plan.entries[0]?.day ?? day ?? settlement.deal.today },
       remittance_id: dispute.remittance_id,
       further: trail,
     });
