@@ -70,7 +70,10 @@ export function createPayer(deps: Deps, actor: Session) {
     return rows.filter(({ status }) => isOpenCollection(status)).map((row) => ({ ...row, offer_id }));
   }
 
-  /** Receives on their pay dates the collections due up to a day. @param except ids of collections to leave open */
+  /**
+   * Receives on their pay dates the collections due up to a day.
+   * @param except ids of collections to leave open
+   */
   async function receiveUpTo(offer: DemoOffer, last: Day, except: readonly number[] = []): Promise<void> {
     const due = (await openCollections(offer)).filter(
       ({ id, due_date }) => due_date <= last && !except.includes(id),

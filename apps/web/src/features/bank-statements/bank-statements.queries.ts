@@ -12,8 +12,8 @@ export type StatementRemark = StatementReport['errors'][number];
 export type ImportAccount = RowOf<'listBankAccounts'>;
 
 /**
- * Polling interval of a statement in processing, in milliseconds. Most are processed within a second, before the
- * page follows them, so that it does not wait for the event stream.
+ * Polling interval of a statement in processing, in milliseconds. Most are processed within a second, before
+ * the page follows them, so that it does not wait for the event stream.
  */
 const POLL_MS = 2_000;
 

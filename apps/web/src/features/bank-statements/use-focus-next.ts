@@ -9,8 +9,8 @@ const isFocusFree = () =>
 
 /**
  * Returns a function that chooses and focuses a line after an act, once no dialog is open. When the focused
- * line leaves the list, the focus goes to the line that the list then shows as chosen. So it does when the page
- * opens, unless the reader has focused something, so that the keys work at once.
+ * line leaves the list, the focus goes to the line that the list then shows as chosen. So it does when the
+ * page opens, unless the reader has focused something, so that the keys work at once.
  */
 export function useFocusNext(
   lines: readonly BankLine[],
@@ -28,7 +28,7 @@ export function useFocusNext(
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the lines
+  // Runs after each change of the lines.
   useEffect(() => {
     if (isDialogOpen) return;
     if (target.current !== undefined) focusLine(target.current);

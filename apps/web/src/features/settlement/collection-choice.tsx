@@ -9,7 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { type Collection, type LadderGroup, openRowsOf } from './settlement.queries.ts';
 
-/** The largest group of which single receivables can be chosen; larger ones are taken whole. */
+/** The largest group of which single receivables can be chosen; of larger ones all are chosen. */
 const MAX_CHOICE = 200;
 
 /** A scrolling table of a dialog, with its head row and its sums in view. */

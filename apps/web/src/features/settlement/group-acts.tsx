@@ -11,8 +11,8 @@ import { Icon } from '../../ui/icons.tsx';
 import type { LadderGroup } from './settlement.queries.ts';
 import { type GroupAct, type OfferedAct, undeclaredOf } from './settlement.view.ts';
 
-/** Acts on a shortage, which the menu of a group has. */
-const IN_MENU: readonly GroupAct[] = ['BUYBACK', 'COVER', 'DISPUTE'];
+/** The act of the daily work, which has a button; the menu of the group has the others. */
+const WITH_BUTTON: readonly GroupAct[] = ['RECEIVE_ALL', 'REMIT'];
 
 interface Props {
   readonly group: LadderGroup;
@@ -20,33 +20,26 @@ interface Props {
   readonly onAct: (act: GroupAct, group: LadderGroup) => void;
 }
 
-/** Renders the acts on an open group: those of the daily work as buttons, those on a shortage in a menu. */
+/** Renders the acts on an open group: that of the daily work as a button, the others in a menu. */
 export function GroupActs({ group, acts, onAct }: Props) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
   const { day } = useFormat();
   const buttons = acts.filter(
-    ({ act }) => !IN_MENU.includes(act) && (act !== 'REMIT' || undeclaredOf(group) > 0),
+    ({ act }) => WITH_BUTTON.includes(act) && (act !== 'REMIT' || undeclaredOf(group) > 0),
   );
-  const inMenu = acts.filter(({ act }) => IN_MENU.includes(act));
+  const inMenu = acts.filter(({ act }) => !WITH_BUTTON.includes(act));
   const named = (act: string) => t(($) => $.acts.of, { act, issuer: group.issuer, day: day(group.pay_date) });
   return (
-    <div
-      style={{
-        display: 'flex',
-        flexWrap: buttons.length > 1 ? 'wrap' : 'nowrap',
-        alignItems: 'center',
-        gap: 4,
-      }}
-    >
-      {buttons.map(({ act, refusal }, at) => {
+    <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 4 }}>
+      {buttons.map(({ act, refusal }) => {
         const text = t(($) => $.acts[act]);
         return (
           <DisabledHint key={act} reason={refusal && translateRefusal(refusal, language)}>
             <Button
               size="small"
-              variant={at === 0 ? 'outlined' : 'text'}
-              color={act === 'WRITE_OFF' ? 'error' : 'inherit'}
+              variant="outlined"
+              color="inherit"
               sx={{ whiteSpace: 'nowrap' }}
               aria-label={named(text)}
               disabled={refusal !== undefined}
@@ -96,6 +89,7 @@ function GroupMenu({ label, acts, onAct }: MenuProps) {
           actions={acts.map(({ act, refusal }) => ({
             text: t(($) => $.acts[act]),
             refusal,
+            danger: act === 'WRITE_OFF',
             onSelect: () => onAct(act),
           }))}
         />

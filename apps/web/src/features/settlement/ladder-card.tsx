@@ -38,6 +38,14 @@ const ON_PAPER = {
   },
 } as const;
 
+/** Keeps the acts in sight while the other columns scroll sideways. */
+const STICKY = {
+  position: 'sticky',
+  right: 0,
+  backgroundColor: 'background.paper',
+  '@media print': { display: 'none' },
+} as const;
+
 /** Columns of the table, for rows that span all of them. */
 const COLUMNS = 8;
 
@@ -174,7 +182,11 @@ function Head({ hasActs }: { readonly hasActs: boolean }) {
         <TableCell align="right">{t(($) => $.ladder.open)}</TableCell>
         <TableCell align="right">{t(($) => $.ladder.overdue)}</TableCell>
         <TableCell>{t(($) => $.ladder.state)}</TableCell>
-        {hasActs && <TableCell data-off-paper>{t(($) => $.ladder.acts)}</TableCell>}
+        {hasActs && (
+          <TableCell data-off-paper align="right" sx={STICKY}>
+            {t(($) => $.ladder.acts)}
+          </TableCell>
+        )}
       </TableRow>
     </TableHead>
   );
@@ -224,6 +236,7 @@ function GroupRows({ offerId, group, acts, onAct, onReverse, ...answering }: Gro
         </TableCell>
         <TableCell align="right">
           <MoneyText value={group.received_value} />
+          <ClosedOtherwise group={group} />
         </TableCell>
         <TableCell align="right">
           <MoneyText value={group.open_value} />
@@ -236,7 +249,7 @@ function GroupRows({ offerId, group, acts, onAct, onReverse, ...answering }: Gro
           {group.shortage_until !== null && <ShortageDeadline day={group.shortage_until} />}
         </TableCell>
         {acts.length > 0 && (
-          <TableCell data-off-paper>
+          <TableCell data-off-paper sx={STICKY}>
             {group.open_value > 0 && <GroupActs group={group} acts={acts} onAct={onAct} />}
           </TableCell>
         )}
@@ -250,6 +263,30 @@ function GroupRows({ offerId, group, acts, onAct, onReverse, ...answering }: Gro
         </TableRow>
       )}
     </>
+  );
+}
+
+/** Renders what was closed without a receipt, so that each row adds up. */
+function ClosedOtherwise({ group }: { readonly group: LadderGroup }) {
+  const { t } = useTranslation('settlement');
+  const { money } = useFormat();
+  const parts = [
+    [t(($) => $.ladder.boughtBack), group.bought_back_value],
+    [t(($) => $.ladder.covered), group.covered_value],
+    [t(($) => $.ladder.writtenOff), group.written_off_value],
+  ] as const;
+  return parts.map(
+    ([label, value]) =>
+      value > 0 && (
+        <Typography
+          key={label}
+          component="small"
+          variant="caption"
+          sx={{ display: 'block', color: 'text.secondary' }}
+        >
+          {label}: {money(value)}
+        </Typography>
+      ),
   );
 }
 

@@ -34,10 +34,10 @@ class LimitExceeded extends Error {
 }
 
 /**
- * Requires that the actor may act alone, or that a MASTER has approved the act up to this amount. A rescission
- * needs approval.
- * @throws LimitExceeded without an approval; Refused APPROVED_AMOUNT_EXCEEDED when the act has grown since the
- *   request
+ * Requires that the actor may act alone, or that a MASTER has approved the act up to this amount. A
+ * rescission needs approval.
+ * @throws LimitExceeded without an approval; Refused APPROVED_AMOUNT_EXCEEDED when the act has grown since
+ *   the request
  */
 export async function requireWithinLimit(
   tx: Tx,

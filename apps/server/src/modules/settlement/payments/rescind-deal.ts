@@ -46,8 +46,8 @@ type Changed = Reply<'confirmPayment'>;
 
 /**
  * Rescinds an unpaid deal of the actor's company, which takes two people. The first call stores a request;
- * the call of a second person for the same deal, or the approval by a MASTER, carries it out. A refused second
- * call leaves the request waiting.
+ * the call of a second person for the same deal, or the approval by a MASTER, carries it out. A refused
+ * second call leaves the request waiting.
  * @param acts the commands of approved acts
  * @throws Refused NOT_FOUND for a deal of others; RESCISSION_NEEDS_OTHER_PERSON; otherwise the refusal of
  *   `decideRescindDeal`
