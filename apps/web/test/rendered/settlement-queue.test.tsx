@@ -270,6 +270,20 @@ test('investor records the receipt of groups in one go', async () => {
   });
 });
 
+test('receipt in one go leaves a group in dispute out', async () => {
+  const disputed = { ...LATE, offer_id: 485, state: 'IN_DISPUTE', turn: 'LENDER' } as const;
+  page.network.answer('listSettlements', queue(LATE, disputed));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'LENDER.OPERATOR' });
+  const table = await screen.findByRole('table', { name: 'Liquidações' });
+  await pick(table, '484');
+  await pick(table, '485');
+  await page.user.click(screen.getByRole('button', { name: 'Registrar recebimento dos selecionados' }));
+  const dialog = await findDialog('Registrar recebimentos');
+  expect(dialog.queryByText(/484/)).toBeTruthy();
+  expect(dialog.queryByText(/485/)).toBeNull();
+});
+
 test('moderators read the queue without acts', async () => {
   showMenu(1800);
   const table = await openList('MODERATOR.OPERATOR');
