@@ -47,11 +47,13 @@ export function reverseEntryRefusal(request: Omit<ReverseEntry, 'reason' | 'othe
   if (refusal) return refusal;
   if (entry.dispute_id != null) return { key: 'ENTRY_OF_DISPUTE' };
   if (entry.company_id !== actor.company_id) return { key: 'ENTRY_OF_OTHER_COMPANY' };
-  const isStanding = entry.reverses_id === null && entry.reversed_by === null;
-  return isStanding && isReversible(collection.status)
+  return isStanding(entry) && isReversible(collection.status)
     ? undefined
     : { key: 'ENTRY_NOT_REVERSIBLE', field: 'entry_id' };
 }
+
+const isStanding = ({ reverses_id, reversed_by }: StoredEntry): boolean =>
+  reverses_id === null && reversed_by === null;
 
 const SETTLED: OfferStatus = 'LIQUIDATED';
 
@@ -98,12 +100,9 @@ export interface UndoReceipt extends Omit<ReverseEntry, 'entry'> {
  */
 export function decideUndoReceipt(request: UndoReceipt): Decision<ReversedEntry> {
   const { collection, entries } = request;
-  const isStanding = entries.every(
-    ({ reverses_id, reversed_by }) => reverses_id === null && reversed_by === null,
-  );
   const refusal = firstRefusal([
     settlementActRefusal(request, 'reverse-collection-entry'),
-    isStanding && entries.length > 0 && isReversible(collection.status)
+    entries.every(isStanding) && entries.length > 0 && isReversible(collection.status)
       ? undefined
       : { key: 'ENTRY_NOT_REVERSIBLE' },
   ]);
