@@ -66,7 +66,8 @@ async function* settledDeal({ clock, aurora, cedro, ipe, firstInvestors }: DemoP
 
 /**
  * Runs a deal with due dates from two weeks ago to four weeks ahead. The margin covers a shortage of its
- * first day. Of each later day that has passed something is open, on one of them equal amounts of two issuers.
+ * first day. Of each later day that has passed something is open, on one of them equal amounts of two
+ * issuers.
  */
 async function* partlySettledDeal(participants: DemoParticipants): DemoStory {
   const { clock, aurora, ipe, jatoba, firstInvestors } = participants;

@@ -7,7 +7,7 @@ import {
   consentRefusal,
   contestPaymentRefusal,
   type Day,
-  decideContestedPayment,
+  decideOnContestedPayment,
   decideWithdrawRemittance,
   hasPassed,
   informPaymentRefusal,
@@ -180,7 +180,7 @@ const decisions = (request: {
   readonly now: Date;
 }): OfferedAct<PaymentAct>[] =>
   CONTEST_DECISIONS.map((decision) => {
-    const decided = decideContestedPayment({ ...request, decision });
+    const decided = decideOnContestedPayment({ ...request, decision });
     return { act: `DECIDE_${decision}` as const, refusal: decided.ok ? undefined : decided.refusal.key };
   });
 
