@@ -244,6 +244,7 @@ CREATE TABLE bank_allocations (
   CONSTRAINT bank_allocations_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'COLLECTION'::text, 'BUYBACK'::text])),
   CONSTRAINT bank_allocations_reversal_reason_check CHECK (length(reversal_reason) <= 255)
 );
+CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree (buyback_id) WHERE (buyback_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_collection ON bank_allocations USING btree (collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_entry ON bank_allocations USING btree (entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_line ON bank_allocations USING btree (bank_line_id, id);

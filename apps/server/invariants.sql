@@ -325,7 +325,7 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(x.amount), 0) AS sum FROM bank_allocatio
   WHERE x.bank_line_id = l.id AND x.reversed_at IS NULL) a
 WHERE l.allocated_amount <> a.sum OR a.sum > abs(l.amount);
 
--- allocation_entries: a standing allocation has its standing receipt or remittance; one of a price has an entry once the payment is confirmed
+-- allocation_entries: a standing allocation has its standing receipt, remittance or bought-back entries; one of a price has an entry once the payment is confirmed
 SELECT a.id, a.kind, a.amount, a.entry_id, a.remittance_id, p.status
 FROM bank_allocations a
 JOIN bank_lines l ON l.id = a.bank_line_id
@@ -340,7 +340,11 @@ WHERE a.reversed_at IS NULL AND CASE
   WHEN a.kind = 'PAYMENT' AND l.amount > 0 THEN (e.kind IS NOT DISTINCT FROM 'PAYMENT') <> (p.status = 'CONFIRMED')
     OR p.status <> 'CONFIRMED' AND a.entry_id IS NOT NULL
   WHEN a.kind = 'PAYMENT' THEN a.entry_id IS NOT NULL
-  ELSE false END;
+  -- One credit pays the whole price of a buyback, and is free once an entry of it is reversed.
+  ELSE l.amount < 0 OR NOT EXISTS (SELECT FROM buybacks b
+      WHERE b.id = a.buyback_id AND b.status = 'CONFIRMED' AND b.price = a.amount AND b.confirmed_day = l.day)
+    OR EXISTS (SELECT FROM settlement_entries x JOIN settlement_entries y ON y.reverses_id = x.id
+      WHERE x.buyback_id = a.buyback_id AND x.reverses_id IS NULL) END;
 
 -- allocated_price: the standing credits of a payment are at most what arrived, or its price until it is confirmed
 SELECT p.offer_id AS id, p.status, p.payment_value, p.confirmed_amount, sum(a.amount) AS allocated

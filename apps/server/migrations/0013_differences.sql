@@ -35,6 +35,8 @@ GRANT UPDATE (status, confirmed_day, reason, answered_at) ON buybacks TO pregao_
 
 ALTER TABLE bank_allocations
   ADD FOREIGN KEY (buyback_id, offer_id) REFERENCES buybacks (id, offer_id);
+-- One line pays the price of a buyback, which is confirmed once. Its entries name the buyback.
+CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations (buyback_id) WHERE buyback_id IS NOT NULL;
 
 -- How a buyback is shared among collections: what was open of each, and its part of the price.
 CREATE TABLE buyback_shares (

@@ -14,6 +14,10 @@ import { day, id, instant, money, named } from './fields.ts';
 const side = z.enum(['BORROWER', 'LENDER']);
 const collectionIds = z.array(id);
 
+const groups = z
+  .array(z.object({ pay_date: day, issuer: z.string() }).meta({ id: 'CollectionGroup' }))
+  .describe('The days and issuers of its collections, earliest first.');
+
 /** A buyback as both sides and moderators see it. */
 export const buyback = z
   .object({
@@ -26,6 +30,7 @@ export const buyback = z
     day: day.describe('The day for which the price holds.'),
     confirmed_day: day.nullable().describe('The day on which the money arrived; null until confirmed.'),
     reason: z.string().nullable().describe('Why the investor refused it.'),
+    groups,
     collections: z
       .array(
         z
@@ -51,6 +56,7 @@ export const cover = z
     status: z.enum(COVER_STATUSES),
     covered_value: money,
     reason: z.string().nullable().describe('Why the investor refused it.'),
+    groups,
     collections: z
       .array(z.object({ collection_id: id, covered_value: money }).meta({ id: 'CoveredCollection' }))
       .describe('What it covers of each collection.'),
@@ -88,6 +94,7 @@ const disputeFields = {
   escalated_at: instant.nullable(),
   ended_at: instant.nullable(),
   remittance_id: id.nullable(),
+  groups,
   collection_ids: collectionIds,
 };
 

@@ -276,6 +276,7 @@ export const differencesApi = {
     reply: z.object({ id, status: z.enum(DISPUTE_STATUSES) }).meta({ id: 'DisputeAnswered' }),
     refusals: [
       ...ACT_REFUSALS,
+      'PAYMENT_NOT_INFORMED',
       'DISPUTE_ACTION_UNAVAILABLE',
       'DISPUTE_TURN_OF_OTHER',
       'DISPUTE_VALUE_OWN',

@@ -132,6 +132,7 @@ export const settlement = z
     realized: measure.nullable(),
     projected: measure.nullable(),
     proposals: proposals.describe('Buybacks, covers and disputes that wait for an answer.'),
+    ended_proposals: proposals.describe('The newest 20 buybacks, covers and disputes that have ended.'),
     closed_at: instant.nullable(),
   })
   .meta({ id: 'Settlement' });

@@ -81,9 +81,14 @@ export function settlementOn({ page }: Person) {
     payment,
     ladder,
     groupOf,
-    /** Opens the dialog of an act on a day of the ladder. */
+    /** Opens the dialog of an act on a day of the ladder; only the act of the daily work has a button. */
     async act(verb: string, day: Day): Promise<Locator> {
-      await groupOf(day).getByRole('button', { name: verb }).click();
+      const button = groupOf(day).getByRole('button', { name: verb });
+      if (await button.isVisible()) await button.click();
+      else {
+        await groupOf(day).getByRole('button', { name: 'Mais ações' }).click();
+        await page.getByRole('menuitem', { name: verb }).click();
+      }
       const dialog = page.getByRole('dialog', { name: verb });
       await expect(dialog).toBeVisible();
       return dialog;

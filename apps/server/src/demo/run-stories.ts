@@ -1,6 +1,6 @@
 import type { DemoClock } from './demo-clock.ts';
 
-/** Acts of some companies, in their order. Each yielded instant is the time of the acts after it. */
+/** Acts of companies in the order of their time. Each yielded instant is the time of the acts after it. */
 export type DemoStory = AsyncGenerator<Date, void>;
 
 /**

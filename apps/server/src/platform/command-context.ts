@@ -1,4 +1,4 @@
-import type { Actor } from '@pregao/domain';
+import type { Actor, Centavos } from '@pregao/domain';
 import type { IdempotencyKeyUse } from './db/idempotent-transaction.ts';
 import type { PinBearer, Session } from './http/call.ts';
 import type { Logger } from './log/log.ts';
@@ -13,6 +13,8 @@ export interface CommandContext<Who extends Actor | 'system' = Session> {
   readonly request_id?: string;
   /** Approval by a MASTER of a request above the actor's limit. */
   readonly approval?: { readonly approval_request: number; readonly approved_by: number };
+  /** What the MASTER has approved, in centavos; absent without an approval. */
+  readonly approved_amount?: Centavos;
 }
 
 /** Context of an idempotent command. `once` is undefined for a command that did not come over HTTP. */

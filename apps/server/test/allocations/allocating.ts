@@ -145,6 +145,8 @@ export const collect = (id: number | undefined, amount: number): Item => ({
   amount,
 });
 
+export const buyBack = (id: number, amount: number): Item => ({ kind: 'BUYBACK', id, amount });
+
 export const undo = (actor: Session, id: number, reason = 'Engano') =>
   s.callAs(actor, 'reverseAllocation', { params: { id }, body: { reason } });
 

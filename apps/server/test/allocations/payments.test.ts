@@ -160,7 +160,7 @@ describe('POST /allocations to a payment', () => {
 
   it.each([
     ['a payment of the payer', async () => [lender, { amount: 100 }] as const, 'ALLOCATION_SIGN_INVALID'],
-    ['a buyback', async () => [s.borrower, { amount: 100 }] as const, 'ALLOCATION_KIND_UNAVAILABLE'],
+    ['a buyback', async () => [s.borrower, { amount: 100 }] as const, 'ALLOCATION_SIGN_INVALID'],
   ])('refuses %s', async (what, of, key) => {
     const deal = await informed();
     const [actor, spec] = await of();

@@ -222,6 +222,17 @@ it.each(readInvariants().map(({ name, rule }) => [name, rule]))('%s: %s', async 
   expect(message).toContain(`\n${name} (`);
 });
 
+it('allocation_entries finds a line of a buyback that is not confirmed', async () => {
+  const { found } = await findViolationsOf(
+    ...insertLine('lender_id', '1', 1),
+    `INSERT INTO buybacks (offer_id, price_rule, open_value, price, day, created_by, expires_at)
+     VALUES (${sold}, 'FACE', 1, 1, '2026-05-04', 1, app_now() + interval '1 day')`,
+    `INSERT INTO bank_allocations (company_id, bank_line_id, offer_id, kind, buyback_id, amount)
+     SELECT l.company_id, l.id, b.offer_id, 'BUYBACK', b.id, 1 FROM bank_lines l, buybacks b`,
+  );
+  expect(names(found)).toContain('allocation_entries');
+});
+
 it('violation includes its rows, and checkInvariants can skip a named invariant', async () => {
   const {
     found: [found],

@@ -266,8 +266,12 @@ describe('notice choices', () => {
       'PAYMENT_DUE',
       'PAYMENT_CONTESTED',
       'PAYMENT_REVERSED',
+      'CONTEST_DECIDED',
       'PAYMENT_OVERDUE',
       'DEAL_RESCINDED',
+      'DISPUTE_OPENED',
+      'DISPUTE_ESCALATED',
+      'DISPUTE_ENDED',
     ]);
   });
 

@@ -67,6 +67,7 @@ describe('POST /buybacks', () => {
       day: DAY,
       confirmed_day: null,
       reason: null,
+      groups: [{ pay_date: DAY, issuer: 'Banco Azul' }],
       collections: [
         { collection_id: deal.collections[0], open_value: 1000, price: 1000 },
         { collection_id: deal.collections[1], open_value: 500, price: 500 },
@@ -168,6 +169,9 @@ describe('PUT /buybacks/{id}', () => {
     const { id } = (await propose(deal)).body as { id: number };
     expect((await answer(id, { confirmed: false, reason: 'Nada chegou' })).body.status).toBe('REFUSED');
     expect((await get(id)).body).toMatchObject({ status: 'REFUSED', reason: 'Nada chegou' });
+    const { proposals, ended_proposals } = await settlementOf(deal);
+    expect(proposals.buybacks).toEqual([]);
+    expect(ended_proposals.buybacks).toEqual([(await get(id)).body]);
     expect((await collectionsOf(deal))[0]?.status).toBe('EXPECTED');
     expect((await propose(deal)).status).toBe(201);
   });
@@ -181,6 +185,14 @@ describe('PUT /buybacks/{id}', () => {
     expect(await refusal(answer(id, { confirmed: true, day: '2026-05-06' }))).toBe('409 BUYBACK_DAY_LATE');
     await receiveAzul(deal, 100);
     expect(await refusal(answer(id, { confirmed: true }))).toBe('409 BUYBACK_OUTDATED');
+  });
+
+  it('refuses to confirm a buyback while the payment is contested', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    const { id } = (await propose(deal, { day: '2026-03-10' })).body as { id: number };
+    const body = { reason: 'NOT_RECEIVED' } as const;
+    await s.callAs(s.borrower, 'contestPayment', { params: { id: deal.id }, body });
+    expect(await refusal(answer(id, { confirmed: true }))).toBe('409 PAYMENT_NOT_INFORMED');
   });
 
   it('is withdrawn by the acquirer until it is answered', async () => {
@@ -315,6 +327,21 @@ describe('buyback above the limit BUYBACK', () => {
     expect((await propose(deal, { collection_ids: deal.collections.slice(1, 2) }, operator)).status).toBe(
       201,
     );
+  });
+
+  it('fails on approval when its price is above what was approved', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await receiveAzul(deal, 400);
+    const id = approvalRequestId((await propose(deal, {}, operator)).body);
+    await reverse(deal.collections[0] ?? 0, { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' });
+    const body = { action: 'APPROVE' } as const;
+    expect((await s.callAs(master, 'answerApproval', { params: { id }, body })).body).toMatchObject({
+      status: 'FAILED',
+      amount: 600,
+      failure: 'APPROVED_AMOUNT_EXCEEDED',
+    });
+    expect((await settlementOf(deal)).proposals.buybacks).toEqual([]);
   });
 });
 

@@ -68,6 +68,7 @@ describe('POST /collections/cover', () => {
       status: 'OFFERED',
       covered_value: 1000,
       reason: null,
+      groups: [{ pay_date: DAY, issuer: 'Banco Azul' }],
       collections: [{ collection_id: deal.collections[0], covered_value: 1000 }],
       receivables: [
         {
@@ -174,7 +175,9 @@ describe('PUT /collections/cover/{id}', () => {
     expect((await answer(id, { accepted: false, reason: 'Prefiro recompra' })).body.status).toBe('REFUSED');
     expect((await collectionsOf(deal))[0]?.status).toBe('EXPECTED');
     expect(await coveringOf(deal)).toEqual([]);
-    expect((await settlementOf(deal)).proposals.covers).toEqual([]);
+    const { proposals, ended_proposals } = await settlementOf(deal);
+    expect(proposals.covers).toEqual([]);
+    expect(ended_proposals.covers).toMatchObject([{ id, status: 'REFUSED', reason: 'Prefiro recompra' }]);
     expect((await offer(deal, deal.collections.slice(0, 1))).status).toBe(201);
   });
 
@@ -185,6 +188,15 @@ describe('PUT /collections/cover/{id}', () => {
     await receiveAzul(deal, 100);
     expect(await refusal(answer(id, { accepted: true }))).toBe('409 COVER_OUTDATED');
     expect((await answer(id, { accepted: true }, s.lenders[1])).status).toBe(404);
+  });
+
+  it('refuses to accept a cover while the payment is contested', async () => {
+    const deal = await settle({ margin: MARGIN, payment: 'INFORMED' });
+    const { id } = (await offer(deal, deal.collections.slice(0, 1))).body;
+    const body = { reason: 'NOT_RECEIVED' } as const;
+    await s.callAs(s.borrower, 'contestPayment', { params: { id: deal.id }, body });
+    expect(await refusal(answer(id, { accepted: true }))).toBe('409 PAYMENT_NOT_INFORMED');
+    expect((await answer(id, { accepted: false })).body).toEqual({ id, status: 'REFUSED' });
   });
 
   it('is withdrawn by the acquirer, and expires after two business days', async () => {
@@ -240,6 +252,31 @@ describe('reversal of a cover', () => {
     await receive({ offer_id: deal.id, collection_ids: [covering?.id], day: '2026-06-01', amount: 1 });
     const body = { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' };
     expect(await refusal(reverse(deal.collections[0] ?? 0, body))).toBe('409 COVER_ENTERED');
+  });
+
+  it('is refused while a remittance or a dispute on its receivables awaits an answer', async () => {
+    const deal = await settleWithMargin();
+    await s.setClock(ON_DAY);
+    const ids = deal.collections.slice(0, 1);
+    await answer((await offer(deal, ids)).body.id, { accepted: true });
+    const [covering] = (await coveringOf(deal)).map((row) => row.id);
+    const body = { offer_id: deal.id, collection_ids: [covering ?? 0], day: DAY, amount: 500 };
+    const { id } = (await s.callAs(s.borrower, 'remitCollections', { body })).body;
+    const reversal = { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' };
+    expect(await refusal(reverse(ids[0] ?? 0, reversal))).toBe('409 COVER_AWAITS_ANSWER');
+    await s.callAs(s.borrower, 'withdrawRemittance', { params: { id } });
+    await s.callAs(s.borrower, 'openDispute', {
+      body: {
+        offer_id: deal.id,
+        kind: 'COLLECTION',
+        ids: [covering ?? 0],
+        value: 0,
+        reason: 'OTHER',
+        text: 'x',
+      },
+    });
+    expect(await refusal(reverse(ids[0] ?? 0, reversal))).toBe('409 COVER_AWAITS_ANSWER');
+    expect((await coveringOf(deal)).map((row) => row.status)).toEqual(Array(3).fill('EXPECTED'));
   });
 });
 

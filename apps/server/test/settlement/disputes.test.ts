@@ -77,6 +77,7 @@ describe('POST /disputes', () => {
       escalated_at: null,
       ended_at: null,
       remittance_id: null,
+      groups: [{ pay_date: DAY, issuer: 'Banco Azul' }],
       collection_ids: deal.collections.slice(0, 3),
       messages: [
         {
@@ -181,6 +182,17 @@ describe('PUT /disputes/{id}', () => {
     expect(await refusal(answer(id, { action: 'ANSWER' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
   });
 
+  it('refuses to agree to a value once the payment was reversed, but ends with none', async () => {
+    const deal = await settle();
+    const id = await opened(deal);
+    const params = { id: deal.id };
+    await s.callAs(s.borrower, 'reversePayment', { params, body: { reason: 'Devolvido' } });
+    expect(await refusal(answer(id, { action: 'AGREE' }))).toBe('409 PAYMENT_NOT_INFORMED');
+    await answer(id, { action: 'ANSWER', value: 0 });
+    expect((await answer(id, { action: 'AGREE' }, s.lenders[0])).body).toEqual({ id, status: 'AGREED' });
+    expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
+  });
+
   it('is read and decided by moderators only once it is escalated', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
@@ -207,6 +219,11 @@ describe('PUT /disputes/{id}', () => {
     expect((await answer(id, { action: 'DECIDE', value: 1000 }, s.moderator)).body.status).toBe('DECIDED');
     expect((await balancesOf(deal))[0]).toBe('RECEIVED 1000 0 0');
     expect((await get(id)).body.messages.at(-1)).toMatchObject({ by: 'MODERATOR', value: 1000 });
+    const settlement = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
+    expect(settlement.proposals.disputes).toEqual([]);
+    expect(settlement.ended_proposals.disputes).toMatchObject([
+      { id, status: 'DECIDED', value: 1000, groups: [{ issuer: 'Banco Azul' }] },
+    ]);
   });
 
   it('is unknown to investors that did not win', async () => {

@@ -339,6 +339,19 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     expect((await confirm(deal.id)).problem.message).toBe('SETTLEMENT_NOT_OPEN');
   });
 
+  it('is refused to the second person, and waits on, when the payment was informed meanwhile', async () => {
+    const deal = await sold();
+    await passDueDay(deal.id);
+    const id = approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+    await inform(deal.id);
+    expect((await rescind(deal.id, s.borrower)).problem.message).toBe('PAYMENT_ACTION_UNAVAILABLE');
+    const params = { id };
+    expect((await s.callAs(s.borrower, 'getApproval', { params })).body.status).toBe('WAITING');
+    expect((await paymentRow(deal.id)).status).toBe('INFORMED');
+    const body = { action: 'APPROVE' } as const;
+    expect((await s.callAs(s.borrower, 'answerApproval', { params, body })).body.status).toBe('FAILED');
+  });
+
   it('is carried out by a MASTER who approves the request, also of another MASTER', async () => {
     const deal = await sold();
     await passDueDay(deal.id);

@@ -159,6 +159,34 @@ describe('POST /collections/receive', () => {
     expect(shown.slice(1)).toEqual(['2025-10-01', '2025-10-01', null]);
   });
 
+  it('keeps the chargeback of a short amount that fills whole collections, for its deadline', async () => {
+    await s.callAs(s.borrower, 'setSettlementSettings', { body: { recourse: 'CHARGEBACK_ONLY' } });
+    const deal = await settle();
+    await s.callAs(s.borrower, 'setSettlementSettings', { body: { recourse: 'MARGIN_ONLY' } });
+    await s.setClock(ON_DAY);
+    const until = async () =>
+      (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body.days[0]?.shortage_until;
+    await receiveAzul(deal, 1500, { reason: 'CHARGEBACK', authorized_on: '2026-04-02' });
+    const reasons = (await collectionsOf(deal)).map(({ entries }) => entries.map(({ reason }) => reason));
+    expect(reasons).toEqual([[null], ['CHARGEBACK'], [], []]);
+    expect(await until()).toBe('2026-05-11');
+    await receiveAzul(deal, 200);
+    expect(await until()).toBeNull();
+  });
+
+  it('takes no deadline of a chargeback from a collection that was received later', async () => {
+    await s.callAs(s.borrower, 'setSettlementSettings', { body: { recourse: 'CHARGEBACK_ONLY' } });
+    const deal = await settle();
+    await s.callAs(s.borrower, 'setSettlementSettings', { body: { recourse: 'MARGIN_ONLY' } });
+    await s.setClock(ON_DAY);
+    const until = async () =>
+      (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body.days[0]?.shortage_until;
+    await receiveAzul(deal, 400, { reason: 'CHARGEBACK', authorized_on: '2026-04-02' });
+    expect(await until()).toBe('2026-05-11');
+    await receiveAzul(deal, 600);
+    expect(await until()).toBeNull();
+  });
+
   it('settles the deal with the last collection, releases the margin and notifies both sides', async () => {
     const deal = await settle({
       margin: [{ value: 70_000, issuer: 'Banco Margem', due_date: '2026-07-01' }],

@@ -270,6 +270,7 @@ describe('GET /negotiation/{id}/collections', () => {
           reason: null,
           text: null,
           authorized_on: null,
+          bank_line_id: null,
           reverses_id: null,
           reversed_by_id: null,
           buyback_id: null,

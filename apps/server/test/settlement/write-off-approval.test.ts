@@ -6,8 +6,10 @@ import {
   AZUL,
   balancesOf,
   DAY,
+  lastEntryOf,
   ON_DAY,
   receive,
+  reverse,
   s,
   settle,
   stageForSettlement,
@@ -80,6 +82,21 @@ describe('write-off above the limit WRITE_OFF', () => {
       status: 'FAILED',
       failure: 'COLLECTION_CLOSED',
     });
+  });
+
+  it('fails on approval when more is open than was approved', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const ids = deal.collections.slice(0, 1);
+    await receive({ offer_id: deal.id, collection_ids: ids, day: DAY, amount: 800 });
+    const id = approvalRequestId((await writeOff({ collection_ids: ids, reason: 'OTHER' }, operator)).body);
+    await reverse(ids[0] ?? 0, { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' });
+    expect((await answer(id, 'APPROVE')).body).toMatchObject({
+      status: 'FAILED',
+      amount: 200,
+      failure: 'APPROVED_AMOUNT_EXCEEDED',
+    });
+    expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
   });
 
   it('is carried out at once up to the limit, and by a MASTER', async () => {

@@ -151,9 +151,13 @@ describe('list view content', () => {
     expect(refusal(await create(lender, { name: 'Sem lista' }))).toEqual([403, 'NO_PERMISSION']);
     expect((await setDefault(lender, 'receivables')).status).toBe(403);
     const lists = async (who: Session) => new Set((await read(who)).presets.map(({ list }) => list));
-    expect(await lists(lender)).toEqual(new Set(['negotiations', 'own-proposals', 'approvals']));
-    expect(await lists(ana)).toEqual(new Set(['negotiations', 'receivables', 'approvals']));
-    expect(await lists(s.moderator)).toEqual(new Set(['negotiations', 'receivables', 'files']));
+    expect(await lists(lender)).toEqual(
+      new Set(['negotiations', 'own-proposals', 'settlements', 'approvals']),
+    );
+    expect(await lists(ana)).toEqual(new Set(['negotiations', 'receivables', 'settlements', 'approvals']));
+    expect(await lists(s.moderator)).toEqual(
+      new Set(['negotiations', 'receivables', 'settlements', 'files']),
+    );
   });
 });
 

@@ -165,6 +165,11 @@ test.each([
   },
 );
 
+test('keys work when the page opens: the chosen line has the focus', async () => {
+  await openLines();
+  await waitFor(() => expect(document.activeElement).toBe(options(listName.pt)[0]));
+});
+
 test('arrows move between lines and columns, and Escape returns to the line', async () => {
   await openLines();
   const { user } = page;

@@ -166,7 +166,11 @@ test('items of a deal that is no candidate are found by its number', async () =>
   const dialog = await findDialog('Dividir a linha');
   page.network.answer(
     'listSettlements',
-    queue(queueRow({ kind: 'COLLECTION', offer_id: 500, issuer: 'Banco Verde', open_value: 130_000_00 })),
+    queue(
+      queueRow({ kind: 'COLLECTION', offer_id: 500, issuer: 'Banco Verde', open_value: 130_000_00 }),
+      queueRow({ kind: 'BUYBACK', subject_id: 77, offer_id: 500, state: 'TO_CONFIRM', value: 90_000_00 }),
+      queueRow({ kind: 'BUYBACK', subject_id: 78, offer_id: 500, state: 'CLOSED', value: 10_000_00 }),
+    ),
   );
   page.network.answer('listCollections', {
     rows: [
@@ -184,6 +188,7 @@ test('items of a deal that is no candidate are found by its number', async () =>
         open_value: 130_000_00,
         status: 'EXPECTED',
         settled_by: null,
+        cover_id: null,
         overdue: false,
         entries: [],
       } as never,
@@ -194,6 +199,7 @@ test('items of a deal that is no candidate are found by its number', async () =>
   await page.user.click(dialog.getByRole('button', { name: 'Buscar itens' }));
   const amount = await dialog.findByLabelText('Recebimento da negociação 500, Banco Verde');
   expect(textOf(dialog.element)).toContain('Adquirente');
+  expect(dialog.getAllByLabelText('Recompra da negociação 500')).toHaveLength(1);
   await page.user.click(dialog.getByRole('button', { name: 'Usar tudo em Recebimento da negociação 500' }));
   expect((amount as HTMLInputElement).value).toBe('120.000,00');
 });

@@ -49,6 +49,11 @@ async function openTab(
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 const press = (name: string | RegExp) => page.user.click(screen.getByRole('button', { name }));
 
+async function choose(act: string, more = 'Mais ações: Banco Azul, 10/03/2026') {
+  await press(more);
+  await page.user.click(await screen.findByRole('menuitem', { name: act }));
+}
+
 test('ladder shows expected, received, open and overdue by day and issuer, with their sums', async () => {
   const table = await openTab('LENDER.MASTER');
   expect(columnsOf(table)).toEqual([
@@ -68,12 +73,23 @@ test('ladder shows expected, received, open and overdue by day and issuer, with 
     'R$ 40.000,00',
     'em atraso há 4 dias',
     'Em atraso',
-    'Receber tudoReceber parteBaixar por perda',
+    'Receber tudo',
   ]);
   // A closed group has no acts.
   expect(cellsOf(table, /Banco Roxo/).at(-1)).toBe('');
   expect(spoken(document.body)).toMatch(
     /PrevistoR\$ 600\.000,00RecebidoR\$ 310\.000,00Em abertoR\$ 290\.000,00Em atrasoR\$ 40\.000,00/,
+  );
+});
+
+test('closed group names what was not received', async () => {
+  const table = await openTab('LENDER.MASTER', {
+    days: [
+      { ...PAID, received_value: 200_000_00, bought_back_value: 30_000_00, written_off_value: 20_000_00 },
+    ],
+  });
+  expect(cellsOf(table, /Banco Roxo/).map((cell) => cell?.replaceAll('\u00a0', ' '))).toContain(
+    'R$ 200.000,00Recomprado: R$ 30.000,00Baixado por perda: R$ 20.000,00',
   );
 });
 
@@ -113,7 +129,7 @@ test('investor receives all of a group in one act', async () => {
 
 test('part with a loss needs a reason and a second checkbox', async () => {
   await openTab('LENDER.MASTER');
-  await press('Receber parte: Banco Azul, 10/03/2026');
+  await choose('Receber parte');
   const dialog = await findDialog('Receber parte');
   const amount = dialog.getByLabelText('Valor recebido');
   fillAndLeave(amount, '260.000,00');
@@ -167,7 +183,7 @@ test('refusal of the server is shown in the dialog', async () => {
 test('write-off names the open receivables of the group', async () => {
   await openTab('LENDER.MASTER');
   page.network.answer('listCollections', rows(collection(), collection({ id: 3002 })));
-  await press('Baixar por perda: Banco Azul, 10/03/2026');
+  await choose('Baixar por perda');
   const dialog = await findDialog('Baixar por perda');
   fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: 'ISSUER_DEFAULT' } });
   for (const box of dialog.getAllByRole('checkbox')) await page.user.click(box);
@@ -311,7 +327,8 @@ test('ladder is shown in English', async () => {
     'Actions',
   ]);
   expect(spoken(table)).toContain('4 days overdue');
-  await page.user.click(screen.getByRole('button', { name: /^Receive part: Banco Azul, 10\sMar\s2026$/ }));
+  await page.user.click(screen.getByRole('button', { name: /^More actions: Banco Azul, 10\sMar\s2026$/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Receive part' }));
   const dialog = await findDialog('Receive part');
   expect(dialog.getByLabelText('Amount received')).toBeTruthy();
 });

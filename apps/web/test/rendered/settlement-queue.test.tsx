@@ -77,6 +77,75 @@ test('work queue lists rows by deal, day and issuer, linked to the settlement of
   expect(screen.getByRole('link', { name: 'Liquidações' }).getAttribute('href')).toBe(LIST);
 });
 
+const BUYBACK = queueRow({
+  kind: 'BUYBACK',
+  subject_id: 81,
+  value: 98_000_00,
+  open_value: 0,
+  collections: 1,
+  state: 'TO_CONFIRM',
+  turn: 'LENDER',
+});
+const DISPUTE = queueRow({
+  kind: 'DISPUTE',
+  subject_id: 83,
+  value: 40_000_00,
+  open_value: 0,
+  collections: 2,
+  state: 'IN_DISPUTE',
+  turn: 'BORROWER',
+});
+
+test('buybacks and disputes name their value and lead to the card of differences', async () => {
+  showMenu(1800);
+  page.network.answer('listSettlements', queue(BUYBACK, DISPUTE));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  const table = await screen.findByRole('table', { name: 'Liquidações' });
+  const shown = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').slice(-9).map(spoken));
+  expect(shown).toEqual([
+    [
+      '481',
+      'Recompra',
+      '10/03/2026',
+      'Por R$ 98.000,00',
+      'Investidor Cedro',
+      'R$ 98.000,00',
+      '–',
+      'A confirmar',
+      'Investidor',
+    ],
+    [
+      '481',
+      'Divergência',
+      '10/03/2026',
+      'Sobre R$ 40.000,00',
+      'Investidor Cedro',
+      'R$ 40.000,00',
+      '–',
+      'Em divergência',
+      'Sua vez',
+    ],
+  ]);
+  for (const link of within(table).getAllByRole('link', { name: '481' }))
+    expect(link.getAttribute('href')).toMatch(/tab=settlement#settlement-differences$/);
+});
+
+test('phone card of a buyback and of a dispute shows what it is and its value', async () => {
+  showPhone();
+  page.network.answer('listSettlements', queue(BUYBACK, DISPUTE));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'LENDER.MASTER', language: 'en' });
+  const cards = (await screen.findAllByRole('link', { name: '481' })).map((link) =>
+    spoken(link.closest('li') as HTMLElement),
+  );
+  expect(cards[0]).toMatch(/Buyback.*481.*R\$ 98\.000,00.*To confirm/);
+  expect(cards[1]).toMatch(/Dispute.*481.*R\$ 40\.000,00.*In dispute/);
+});
+
 test('cards of a phone name kind, deal, issuer and counterpart', async () => {
   showPhone();
   page.network.answer('listSettlements', queue(PAYMENT, LATE));

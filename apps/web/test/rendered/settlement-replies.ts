@@ -89,7 +89,75 @@ export const settlement = (change: Partial<Settlement> = {}): Settlement => ({
   realized: null,
   projected: null,
   proposals: { buybacks: [], covers: [], disputes: [] },
+  ended_proposals: { buybacks: [], covers: [], disputes: [] },
   closed_at: null,
+  ...change,
+});
+
+type Proposals = Settlement['proposals'];
+
+export const buyback = (
+  change: Partial<Proposals['buybacks'][number]> = {},
+): Proposals['buybacks'][number] => ({
+  id: 81,
+  offer_id: 481,
+  status: 'PROPOSED',
+  price_rule: 'DEAL_RATE',
+  price: 98_000_00,
+  open_value: 100_000_00,
+  day: '2026-03-12',
+  confirmed_day: null,
+  reason: null,
+  groups: [{ pay_date: '2026-03-10', issuer: 'Banco Azul' }],
+  collections: [{ collection_id: 3001, open_value: 100_000_00, price: 98_000_00 }],
+  proposed_at: '2026-03-10T14:00:00.000Z',
+  answer_until: '2026-03-16T21:00:00.000Z',
+  answered_at: null,
+  ...change,
+});
+
+export const cover = (change: Partial<Proposals['covers'][number]> = {}): Proposals['covers'][number] => ({
+  id: 82,
+  offer_id: 481,
+  status: 'OFFERED',
+  covered_value: 100_000_00,
+  reason: null,
+  groups: [{ pay_date: '2026-03-10', issuer: 'Banco Azul' }],
+  collections: [{ collection_id: 3001, covered_value: 100_000_00 }],
+  receivables: [
+    {
+      receivable_id: 12090,
+      issuer: 'Banco Verde',
+      due_date: '2026-04-10',
+      covered_value: 100_000_00,
+      collection_id: null,
+    },
+  ],
+  offered_at: '2026-03-10T13:00:00.000Z',
+  answer_until: '2026-03-12T21:00:00.000Z',
+  answered_at: null,
+  ...change,
+});
+
+export const dispute = (
+  change: Partial<Proposals['disputes'][number]> = {},
+): Proposals['disputes'][number] => ({
+  id: 83,
+  offer_id: 481,
+  kind: 'COLLECTION',
+  status: 'OPEN',
+  value: 40_000_00,
+  value_by: 'LENDER',
+  reason: 'CHARGEBACK',
+  turn: 'BORROWER',
+  answer_until: '2026-03-12T21:00:00.000Z',
+  opened_by: 'LENDER',
+  opened_at: '2026-03-10T12:00:00.000Z',
+  escalated_at: null,
+  ended_at: null,
+  remittance_id: null,
+  groups: [{ pay_date: '2026-03-10', issuer: 'Banco Azul' }],
+  collection_ids: [3001, 3002],
   ...change,
 });
 

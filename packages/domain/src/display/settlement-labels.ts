@@ -206,6 +206,7 @@ export const MATCHING_ACT_LABELS = {
   INFORM: { pt: 'Informa o pagamento', en: 'Informs the payment' },
   REMIT: { pt: 'Informa o repasse', en: 'Declares the remittance' },
   REVERSE: { pt: 'Estorna o pagamento devolvido', en: 'Reverses the returned payment' },
+  BUY_BACK: { pt: 'Confirma a recompra', en: 'Confirms the buyback' },
 } as const satisfies Record<MatchingAct, Label>;
 
 /** Why a payment, collection or buyback is a candidate for a bank line. */

@@ -179,6 +179,11 @@ export const NEGOTIATION_REFUSALS = {
     pt: 'Este pedido de aprovação já foi respondido ou expirou. Atualize a página para ver a situação.',
     en: 'This approval request was already answered or has expired. Refresh the page to see its status.',
   },
+  APPROVED_AMOUNT_EXCEEDED: {
+    ...conflict,
+    pt: 'O valor aumentou depois do pedido e passa do que foi aprovado. Peça aprovação outra vez.',
+    en: 'The amount has grown since the request and is above what was approved. Ask for approval again.',
+  },
   APPROVAL_REQUESTER_GONE: {
     ...conflict,
     pt: 'Quem fez o pedido foi bloqueado ou não pode mais fazer isto.',

@@ -131,11 +131,6 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'Um mesmo item aparece mais de uma vez na conciliação. Some os valores em um só.',
     en: 'One item occurs more than once in the allocation. Add up its amounts.',
   },
-  ALLOCATION_KIND_UNAVAILABLE: {
-    ...business,
-    pt: 'Recompras ainda não são conciliadas com linhas do extrato. Confirme a recompra na negociação.',
-    en: 'Buybacks are not allocated to bank lines yet. Confirm the buyback in the negotiation.',
-  },
   ALLOCATION_SIGN_INVALID: {
     ...business,
     pt: 'Uma linha com este sinal não serve a este item. Créditos confirmam e recebem; débitos informam, repassam ou devolvem.',
@@ -270,6 +265,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'O preço vale até o dia indicado. Recuse a recompra se o dinheiro chegou depois, e peça outra ao adquirente.',
     en: 'The price holds up to the day shown. Refuse the buyback if the money arrived later, and ask for another one.',
   },
+  BUYBACK_PRICE_SHORT: {
+    ...business,
+    pt: 'Uma só linha do extrato paga o preço inteiro da recompra, indicado aqui. Se o dinheiro veio em partes, confirme a recompra na negociação.',
+    en: 'One bank line pays the whole price of a buyback, shown here. If the money came in parts, confirm the buyback in the negotiation.',
+  },
   COVER_EXCLUDED: {
     ...business,
     pt: 'Pelas condições desta negociação a margem não cobre faltas. Proponha uma recompra.',
@@ -289,6 +289,11 @@ export const SETTLEMENT_REFUSALS = {
     ...business,
     pt: 'Já há lançamentos nos recebíveis desta cobertura. Estorne-os antes de estornar a cobertura.',
     en: 'There are entries on the receivables of this cover. Reverse them before you reverse the cover.',
+  },
+  COVER_AWAITS_ANSWER: {
+    ...business,
+    pt: 'Um repasse, uma proposta ou uma divergência sobre os recebíveis desta cobertura espera resposta. Conclua isso antes do estorno.',
+    en: 'A remittance, proposal or dispute on the receivables of this cover awaits an answer. End it before you reverse the cover.',
   },
   COLLECTION_IN_DISPUTE: {
     ...business,

@@ -55,13 +55,10 @@ export interface AllocateLine {
 
 type Acts = Partial<Record<AllocationKind, MatchingAct>>;
 
-/**
- * What an allocation does, by the company that owns the account and the sign of the line. Extend it, and
- * `itemRefusal`, when buybacks exist.
- */
+/** What an allocation does, by the company that owns the account and the sign of the line. */
 const ACT_OF: Readonly<Record<CompanyType, Readonly<Record<BankMovement, Acts>>>> = {
   BORROWER: { CREDIT: { PAYMENT: 'CONFIRM' }, DEBIT: { PAYMENT: 'REVERSE', COLLECTION: 'REMIT' } },
-  LENDER: { CREDIT: { COLLECTION: 'RECEIVE' }, DEBIT: { PAYMENT: 'INFORM' } },
+  LENDER: { CREDIT: { COLLECTION: 'RECEIVE', BUYBACK: 'BUY_BACK' }, DEBIT: { PAYMENT: 'INFORM' } },
   MODERATOR: { CREDIT: {}, DEBIT: {} },
 };
 
@@ -115,9 +112,7 @@ function itemRefusal(
   item: AllocationItem,
   at: number,
 ): Refusal | undefined {
-  const { kind } = item;
-  if (kind === 'BUYBACK') return { key: 'ALLOCATION_KIND_UNAVAILABLE', field: `items.${at}.kind` };
-  const act = allocationActOf(company_type, line.amount, kind);
+  const act = allocationActOf(company_type, line.amount, item.kind);
   // The machine never acts by a debit: informing, remitting and returning are declarations.
   if (act === undefined || (by === 'MACHINE' && line.amount < 0))
     return { key: 'ALLOCATION_SIGN_INVALID', field: `items.${at}.kind` };

@@ -24,6 +24,7 @@ import {
 } from './collection-selection.ts';
 import { type CollectionsPlan, type OtherCollections, planOf } from './collections-plan.ts';
 import {
+  lineActRefusal,
   SETTLEMENT_STEP_BUSINESS_DAYS,
   type SettlementDeal,
   settlementActRefusal,
@@ -168,6 +169,7 @@ export function decideProposeBuyback(request: ProposeBuyback): Decision<Proposed
 export interface BuybackState {
   readonly id: number;
   readonly status: BuybackStatus;
+  readonly price: Centavos;
   readonly day: Day;
   readonly expires_at: InstantLike;
   readonly shares: readonly BuybackShare[];
@@ -185,11 +187,15 @@ export const answerBuybackRefusal = (request: BuybackAnswer): Refusal | undefine
   settlementActRefusal(request, 'answer-buyback') ??
   endedProposalRefusal(request.buyback, 'PROPOSED', request.now);
 
-export interface ConfirmBuyback extends BuybackAnswer {
+export interface ConfirmBuyback extends Omit<BuybackAnswer, 'actor'> {
+  /** The system for bank lines that the machine allocates. */
+  readonly actor: Actor | 'system';
   readonly named: NamedCollections;
   readonly others: OtherCollections;
   /** The day on which the money arrived; the named day by default. */
   readonly day?: Day | undefined;
+  /** The part of a bank line for it, which has to be the whole price; undefined by hand. */
+  readonly amount?: Centavos | undefined;
 }
 
 export interface ConfirmedBuyback extends CollectionsPlan {
@@ -204,17 +210,27 @@ function changedRefusal({ buyback, named }: ConfirmBuyback): Refusal | undefined
   return isSame ? undefined : { key: 'BUYBACK_OUTDATED' };
 }
 
+/** Returns why a part of a bank line is not the price: one line pays it whole. */
+function lineAmountRefusal({ buyback, amount }: ConfirmBuyback): Refusal | undefined {
+  if (amount === undefined || amount === buyback.price) return undefined;
+  const key = amount > buyback.price ? 'AMOUNT_EXCEEDS_OPEN' : 'BUYBACK_PRICE_SHORT';
+  return { key, field: 'items', expected: decimalFromCentavos(buyback.price) };
+}
+
 /**
- * Decides whether the lender confirms the money of a buyback, which closes its collections. The price holds
- * for the named day: money of a later day does not count.
+ * Decides whether the lender, or a credit of its account, confirms the money of a buyback, which closes its
+ * collections. The price holds for the named day: money of a later day does not count.
  */
 export function decideConfirmBuyback(request: ConfirmBuyback): Decision<ConfirmedBuyback> {
   const { deal, buyback, named, others, now } = request;
   const day = request.day ?? buyback.day;
   const refusal = firstRefusal([
-    answerBuybackRefusal(request),
+    lineActRefusal(request, 'answer-buyback'),
+    endedProposalRefusal(buyback, 'PROPOSED', now),
+    paymentInformedRefusal(deal.payment),
     namedRefusal(named),
     changedRefusal(request),
+    lineAmountRefusal(request),
     settlementDayRefusal(day, firstEntryDay(deal.payment), now),
     day <= buyback.day ? undefined : { key: 'BUYBACK_DAY_LATE', field: 'day', expected: buyback.day },
   ]);

@@ -1,6 +1,6 @@
 import { hasPassed } from '../deal/effective-status.ts';
 import { START } from '../lifecycles/lifecycle.ts';
-import type { CoverStatus } from '../lifecycles/statuses.ts';
+import type { CoverStatus, ReceivableStatus } from '../lifecycles/statuses.ts';
 import { type InitialStep, type Step, step } from '../lifecycles/step.ts';
 import type { Actor } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal, refuseWith } from '../refusals/decision.ts';
@@ -38,6 +38,9 @@ export interface MarginReceivable {
   readonly due_date: Day;
   readonly value: Centavos;
 }
+
+/** Tells whether a receivable of an offer can cover an open value: it is reserved. */
+export const canCover = (status: ReceivableStatus): boolean => status === 'RESERVED';
 
 /** A receivable of the margin with the part of an open value that it covers. */
 export interface CoveringPart {
@@ -183,7 +186,12 @@ function outdatedRefusal({ cover, named, margin, now }: AcceptCover): Refusal | 
  */
 export function decideAcceptCover(request: AcceptCover): Decision<AcceptedCover> {
   const { deal, cover, named, others, margin, now } = request;
-  const refusal = firstRefusal([answerCoverRefusal(request), namedRefusal(named), outdatedRefusal(request)]);
+  const refusal = firstRefusal([
+    answerCoverRefusal(request),
+    paymentInformedRefusal(deal.payment),
+    namedRefusal(named),
+    outdatedRefusal(request),
+  ]);
   if (refusal) return refusal;
   const day = today(now);
   const found = new Map(named.found.map((collection) => [collection.id, collection]));
@@ -246,6 +254,8 @@ export interface ReverseCover {
   readonly collections: readonly CollectionState[];
   /** The collections that the cover has made. */
   readonly covering: readonly CollectionState[];
+  /** The ids of collections of which a remittance, a proposal or a dispute awaits an answer. */
+  readonly awaiting: ReadonlySet<number>;
   readonly others: OtherCollections;
   readonly reason: string;
   readonly now: InstantLike;
@@ -259,16 +269,18 @@ export interface ReversedCover extends ReversedEntry {
 
 /**
  * Decides whether the lender reverses a cover, by any of its entries: all of them together, while nothing was
- * entered for its receivables. They are reserved again, and what they expected is void.
+ * entered for its receivables and nothing about them awaits an answer. They are reserved again, and what they
+ * expected is void.
  * @param request `others` counts neither the covered nor the covering collections
  */
 export function decideReverseCover(request: ReverseCover): Decision<ReversedCover> {
-  const { deal, entry, entries, collections, covering, others, reason } = request;
+  const { deal, entry, entries, collections, covering, awaiting, others, reason } = request;
   const [collection] = collections.filter(({ id }) => id === entry.collection_id);
   if (collection === undefined) return refuseWith({ key: 'ENTRY_NOT_REVERSIBLE', field: 'entry_id' });
   const refusal = firstRefusal([
     reverseEntryRefusal({ ...request, collection }),
     covering.some((one) => enteredValue(one) > 0) ? { key: 'COVER_ENTERED' } : undefined,
+    covering.some(({ id }) => awaiting.has(id)) ? { key: 'COVER_AWAITS_ANSWER' } : undefined,
   ]);
   if (refusal) return refusal;
   const plan = planOf({

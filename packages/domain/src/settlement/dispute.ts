@@ -220,6 +220,12 @@ export function answerDisputeRefusal(
   return undefined;
 }
 
+/** Returns why no receipt can end a dispute: the payment was contested or reversed since; else undefined. */
+function entryRefusal({ deal, dispute, action, value }: AnswerDispute): Refusal | undefined {
+  const ends = action === 'AGREE' || action === 'DECIDE';
+  return ends && (value ?? dispute.value) > 0 ? paymentInformedRefusal(deal.payment) : undefined;
+}
+
 /** Returns why the value does not fit the step; undefined when it does. */
 function stepValueRefusal({ dispute, action, value, named }: AnswerDispute): Refusal | undefined {
   if (action === 'DECIDE' && value === undefined) return { key: 'DISPUTE_VALUE_MISSING', field: 'value' };
@@ -235,7 +241,11 @@ function stepValueRefusal({ dispute, action, value, named }: AnswerDispute): Ref
  */
 export function decideAnswerDispute(request: AnswerDispute): Decision<AnsweredDispute> {
   const { actor, dispute, action, now } = request;
-  const refusal = firstRefusal([answerDisputeRefusal(request), stepValueRefusal(request)]);
+  const refusal = firstRefusal([
+    answerDisputeRefusal(request),
+    entryRefusal(request),
+    stepValueRefusal(request),
+  ]);
   if (refusal) return refusal;
   const taken = step('DISPUTE', dispute.status as 'ESCALATED', action as 'AGREE') as Step<'DISPUTE'>;
   const value = request.value ?? dispute.value;

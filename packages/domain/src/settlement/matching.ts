@@ -14,6 +14,7 @@ const MOVEMENT_OF = {
   INFORM: 'DEBIT',
   REMIT: 'DEBIT',
   REVERSE: 'DEBIT',
+  BUY_BACK: 'CREDIT',
 } as const satisfies Record<MatchingAct, BankMovement>;
 export type MatchingAct = (typeof MATCHING_ACTS)[number];
 

@@ -69,15 +69,19 @@ function closingRefusal({ actor, reason, close }: ReceiveCollections, short: Cen
   return reason === undefined ? { key: 'SHORTAGE_REASON_MISSING', field: 'reason' } : undefined;
 }
 
-/** Returns the entries of one collection: its share, and the loss of its rest when the act closes it. */
+/**
+ * Returns the entries of one collection: its share, and the loss of its rest when the act closes it.
+ * @param keepsReason true to name the reason of the shortage on a share that fills the collection
+ */
 function entriesOn(
   collection: CollectionState,
   share: Centavos,
   request: ReceiveCollections,
+  keepsReason: boolean,
 ): readonly NewCollectionEntry[] {
   const rest = openValue(collection) - share;
   const { day, text, close } = request;
-  const reason = rest > 0 ? (request.reason ?? null) : null;
+  const reason = rest > 0 || keepsReason ? (request.reason ?? null) : null;
   const common = {
     collection_id: collection.id,
     day,
@@ -90,6 +94,19 @@ function entriesOn(
     ...(share > 0 ? [{ ...common, kind: 'RECEIPT', amount: share } as const] : []),
     ...(close === true && rest > 0 ? [{ ...common, kind: 'WRITE_OFF', amount: rest } as const] : []),
   ];
+}
+
+/**
+ * Returns the last collection that gets a share when each share fills its collection; undefined otherwise.
+ * The receipt of a short amount would lose its reason there, because the untouched rest has no entry.
+ */
+function lastFilled(
+  open: readonly CollectionState[],
+  shares: ReadonlyMap<number, Centavos>,
+): number | undefined {
+  const touched = open.filter(({ id }) => shares.has(id));
+  const isFilled = touched.every((collection) => shares.get(collection.id) === openValue(collection));
+  return isFilled ? touched.at(-1)?.id : undefined;
 }
 
 /**
@@ -115,9 +132,10 @@ export function decideReceiveCollections(request: ReceiveCollections): Decision<
       share.amount,
     ]),
   );
+  const reasonKept = short > 0 && close !== true ? lastFilled(open, shares) : undefined;
   const entered = open.map((collection) => ({
     collection,
-    entries: entriesOn(collection, shares.get(collection.id) ?? 0, request),
+    entries: entriesOn(collection, shares.get(collection.id) ?? 0, request, collection.id === reasonKept),
   }));
   // A collection without a share stays as it is, and still counts as open.
   const changed = entered.filter(({ entries }) => entries.length > 0);

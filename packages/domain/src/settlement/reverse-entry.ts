@@ -64,18 +64,21 @@ const SETTLED: OfferStatus = 'LIQUIDATED';
 export function decideReverseEntry(request: ReverseEntry): Decision<ReversedEntry> {
   const refusal = firstRefusal([reverseEntryRefusal(request)]);
   if (refusal) return refusal;
-  return allow(reversalOf(request, [request.entry]));
+  return allow(reversalOf(request, [request.collection], [request.entry]));
 }
 
+/** Returns the plan that reverses entries of some collections, in the given order on each. */
 function reversalOf(
-  { deal, collection, others, reason }: Pick<ReverseEntry, 'deal' | 'collection' | 'others' | 'reason'>,
+  { deal, others, reason }: Pick<ReverseEntry, 'deal' | 'others' | 'reason'>,
+  collections: readonly CollectionState[],
   entries: readonly StoredEntry[],
 ): ReversedEntry {
+  const byCollection = Map.groupBy(entries, ({ collection_id }) => collection_id);
   const plan = planOf({
     deal,
     others,
-    entries: entries.map(({ id, kind, amount, day, buyback_id }) => ({
-      collection_id: collection.id,
+    entries: entries.map(({ collection_id, id, kind, amount, day, buyback_id }) => ({
+      collection_id,
       kind,
       amount,
       day,
@@ -84,7 +87,9 @@ function reversalOf(
       reverses_id: id,
       buyback_id: buyback_id ?? null,
     })),
-    changes: [reverseOn(collection, ...entries)],
+    changes: collections.map((collection) =>
+      reverseOn(collection, ...(byCollection.get(collection.id) ?? [])),
+    ),
   });
   return { ...plan, margin_is_gone: deal.offer.status === SETTLED };
 }
@@ -100,12 +105,39 @@ export interface UndoReceipt extends Omit<ReverseEntry, 'entry'> {
  */
 export function decideUndoReceipt(request: UndoReceipt): Decision<ReversedEntry> {
   const { collection, entries } = request;
-  const refusal = firstRefusal([
-    settlementActRefusal(request, 'reverse-collection-entry'),
-    entries.every(isStanding) && entries.length > 0 && isReversible(collection.status)
-      ? undefined
-      : { key: 'ENTRY_NOT_REVERSIBLE' },
-  ]);
+  const refusal = undoRefusal(request, [collection], entries);
   // The loss is reversed first, as it was entered last.
-  return refusal ?? allow(reversalOf(request, entries.toReversed()));
+  return refusal ?? allow(reversalOf(request, [collection], entries.toReversed()));
+}
+
+/** The collections that a bank line has bought back, and the entry of each. */
+export interface UndoBuyback extends Omit<ReverseEntry, 'entry' | 'collection'> {
+  readonly collections: readonly CollectionState[];
+  readonly entries: readonly StoredEntry[];
+}
+
+/**
+ * Decides whether the company that owns a bank line undoes its allocation to a buyback: all entries at once,
+ * because the line paid one price. The buyback stays confirmed, and the acquirer may propose another one.
+ */
+export function decideUndoBuyback(request: UndoBuyback): Decision<ReversedEntry> {
+  const { collections, entries } = request;
+  const refusal = undoRefusal(request, collections, entries);
+  return refusal ?? allow(reversalOf(request, collections, entries));
+}
+
+/** Returns why the entries of an allocated line cannot be reversed; undefined when all of them can. */
+function undoRefusal(
+  request: Pick<ReverseEntry, 'actor' | 'deal' | 'now'>,
+  collections: readonly CollectionState[],
+  entries: readonly StoredEntry[],
+) {
+  const isPossible =
+    entries.every(isStanding) &&
+    entries.length > 0 &&
+    collections.every(({ status }) => isReversible(status));
+  return firstRefusal([
+    settlementActRefusal(request, 'reverse-collection-entry'),
+    isPossible ? undefined : { key: 'ENTRY_NOT_REVERSIBLE' },
+  ]);
 }

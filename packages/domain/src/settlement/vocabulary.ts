@@ -103,6 +103,6 @@ export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 
 /**
  * What an allocated line does to its payment, collection or buyback. Debits of the payer inform or remit;
- * REVERSE: a debit of the payee returns a confirmed payment.
+ * REVERSE: a debit of the payee returns a confirmed payment. BUY_BACK: a credit is the price of a buyback.
  */
-export const MATCHING_ACTS = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE'] as const;
+export const MATCHING_ACTS = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE', 'BUY_BACK'] as const;

@@ -53,6 +53,7 @@ describe('allocation of a line', () => {
   test.each([
     ['BORROWER', 100_00, 'PAYMENT', 'CONFIRM'],
     ['LENDER', 100_00, 'COLLECTION', 'RECEIVE'],
+    ['LENDER', 100_00, 'BUYBACK', 'BUY_BACK'],
     ['LENDER', -100_00, 'PAYMENT', 'INFORM'],
     ['BORROWER', -100_00, 'COLLECTION', 'REMIT'],
     ['BORROWER', -100_00, 'PAYMENT', 'REVERSE'],
@@ -69,7 +70,12 @@ describe('allocation of a line', () => {
     ['a sum above the line', { items: [item(), item({ id: 2, amount: 1 })] }, 'AMOUNT_EXCEEDS_LINE'],
     ['one item twice', { items: [item({ amount: 1 }), item({ amount: 2 })] }, 'ALLOCATION_ITEM_REPEATED'],
     ['an unknown item', { items: [item({ id: 99 })] }, 'NOT_FOUND'],
-    ['a buyback', { items: [item({ kind: 'BUYBACK' })] }, 'ALLOCATION_KIND_UNAVAILABLE'],
+    ['a debit for a buyback', { line: debit, items: [item({ kind: 'BUYBACK' })] }, 'ALLOCATION_SIGN_INVALID'],
+    [
+      'a buyback by the acquirer',
+      { company_type: 'BORROWER', items: [item({ kind: 'BUYBACK' })] },
+      'ALLOCATION_SIGN_INVALID',
+    ],
     ['a credit of the payer', { items: [item({ kind: 'PAYMENT' })] }, 'ALLOCATION_SIGN_INVALID'],
     ['a debit of the receiver', { line: debit }, 'ALLOCATION_SIGN_INVALID'],
     ['a collection by the acquirer alone', { company_type: 'BORROWER' }, 'ALLOCATION_SIGN_INVALID'],

@@ -92,6 +92,30 @@ describe('receiving collections', () => {
     });
   });
 
+  test('keeps the reason of a short amount that fills whole collections, on the last of them', () => {
+    const named = group(collection(1), collection(2), collection(3));
+    const chargeback = { reason: 'CHARGEBACK', authorized_on: '2026-02-12', text: 'lote 7' } as const;
+    const reasons = (more: Partial<Receive>) => {
+      const decision = receive({ named, ...chargeback, ...more });
+      return decision.ok && decision.value.entries.map(({ kind, reason }) => `${kind} ${reason}`);
+    };
+    expect(receive({ named, ...chargeback, amount: 200_00 })).toMatchObject({
+      value: {
+        entries: [
+          { collection_id: 1, reason: null, text: null, authorized_on: null },
+          { collection_id: 2, ...chargeback },
+        ],
+        changes: [{ settled_by: 'RECEIPT' }, { settled_by: 'RECEIPT' }],
+      },
+    });
+    expect(reasons({ amount: 300_00 })).toEqual(Array(3).fill('RECEIPT null'));
+    expect(reasons({ amount: 200_00, close: true })).toEqual([
+      'RECEIPT null',
+      'RECEIPT null',
+      'WRITE_OFF CHARGEBACK',
+    ]);
+  });
+
   test('with close writes the rest off with the reason', () => {
     const named = group(collection(1), collection(2), collection(3));
     const plan = receive({

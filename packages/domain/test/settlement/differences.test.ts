@@ -16,6 +16,7 @@ import {
   decideProposeBuyback,
   decideReverseCover,
   decideReverseEntry,
+  decideUndoBuyback,
   disputeOfRemittance,
   escalationOf,
   type MarginReceivable,
@@ -23,9 +24,10 @@ import {
   type OtherCollections,
   type ProposeBuyback,
   type SettlementDeal,
+  type StoredEntry,
   shortageDeadline,
 } from '../../src/index.ts';
-import { BORROWER, LENDER, MODERATOR } from '../negotiation-fixtures.ts';
+import { BORROWER, LENDER, MODERATOR, program } from '../negotiation-fixtures.ts';
 import { collection, confirmed, deal, noon, payment } from './settlement.makers.ts';
 
 /** Tuesday, 3 November 2026: the pay day of the collections of `settlement.makers`. */
@@ -101,6 +103,7 @@ describe('confirmation of a buyback', () => {
   const buyback = {
     id: 9,
     status: 'PROPOSED',
+    price: 90_00,
     day: DAY,
     expires_at: noon('2026-11-05'),
     shares: [{ collection_id: 1, open_value: 100_00, price: 90_00 }],
@@ -147,6 +150,71 @@ describe('confirmation of a buyback', () => {
     expect(keyOf(confirm({ day: '2026-11-04', now: noon('2026-11-04') }))).toBe('BUYBACK_DAY_LATE');
     expect(keyOf(confirm({ now: noon('2026-11-05') }))).toBe('PROPOSAL_ENDED');
     expect(keyOf(confirm({ actor: BORROWER }))).toBe('NO_PERMISSION');
+  });
+
+  test('by a bank line takes the whole price, of people and of the machine', () => {
+    const amounts = [89_99, 90_00, 90_01];
+    for (const actor of [LENDER, 'system'] as const)
+      expect(amounts.map((amount) => keyOf(confirm({ actor, amount })))).toEqual([
+        'BUYBACK_PRICE_SHORT',
+        null,
+        'AMOUNT_EXCEEDS_OPEN',
+      ]);
+    expect(keyOf(confirm({ actor: program(LENDER), amount: 90_00 }))).toBe('NOT_AUTHORIZED');
+    const late = { actor: 'system', day: '2026-11-04', now: noon('2026-11-04'), amount: 90_00 };
+    expect(keyOf(confirm(late))).toBe('BUYBACK_DAY_LATE');
+  });
+});
+
+describe('undoing a buyback that a bank line paid', () => {
+  const part = collection(2, { status: 'PARTIAL', received_value: 30_00 });
+  const bought = [
+    collection(1, { status: 'REPURCHASED', bought_back_value: 100_00 }),
+    collection(2, { status: 'REPURCHASED', received_value: 30_00, bought_back_value: 70_00 }),
+  ];
+  const entryOf = (id: number, amount: number): StoredEntry => ({
+    id,
+    collection_id: id,
+    kind: 'BUYBACK',
+    amount,
+    day: DAY,
+    reverses_id: null,
+    reversed_by: null,
+    company_id: 0,
+    buyback_id: 9,
+  });
+  const entries = [entryOf(1, 100_00), entryOf(2, 70_00)];
+  const undo = (more: object = {}) =>
+    decideUndoBuyback({
+      actor: LENDER,
+      deal: deal({ payment: confirmed }, { status: 'LIQUIDATED' }),
+      collections: bought,
+      entries,
+      others: NONE,
+      reason: 'engano',
+      now: NOW,
+      ...more,
+    });
+
+  test('restores each collection, and tells that the margin of a settled deal is gone', () => {
+    const plan = allowed(undo());
+    expect(plan.entries).toMatchObject([
+      { collection_id: 1, reverses_id: 1, amount: 100_00, buyback_id: 9 },
+      { collection_id: 2, reverses_id: 2, amount: 70_00, buyback_id: 9 },
+    ]);
+    expect(plan.changes.map(({ balance, steps }) => [balance, steps.at(-1)?.to])).toEqual([
+      [expect.objectContaining({ bought_back_value: 0, received_value: 0 }), 'EXPECTED'],
+      [expect.objectContaining({ bought_back_value: 0, received_value: part.received_value }), 'PARTIAL'],
+    ]);
+    expect(plan).toMatchObject({ margin_is_gone: true, offer: { to: 'PARTIALLY_LIQUIDATED' } });
+  });
+
+  test('is refused when an entry was reversed, to service users and to others', () => {
+    const reversed = entries.map((entry) => ({ ...entry, reversed_by: 5 }));
+    expect(keyOf(undo({ entries: reversed }))).toBe('ENTRY_NOT_REVERSIBLE');
+    expect(keyOf(undo({ entries: [] }))).toBe('ENTRY_NOT_REVERSIBLE');
+    expect(keyOf(undo({ actor: program(LENDER) }))).toBe('NOT_AUTHORIZED');
+    expect(keyOf(undo({ actor: { ...LENDER, company_id: 77 } }))).toBe('NOT_FOUND');
   });
 });
 
@@ -261,6 +329,7 @@ describe('cover by the margin', () => {
         entries: [entry],
         collections: [covered],
         covering: [covering],
+        awaiting: new Set(),
         others: { open: 1, entered: 0, open_disputes: 0 },
         reason: 'Engano',
         now: NOW,
@@ -274,6 +343,7 @@ describe('cover by the margin', () => {
     });
     const entered = { ...covering, status: 'PARTIAL', received_value: 1 } as const;
     expect(keyOf(reverse({ covering: [entered] }))).toBe('COVER_ENTERED');
+    expect(keyOf(reverse({ awaiting: new Set([covering.id]) }))).toBe('COVER_AWAITS_ANSWER');
   });
 });
 

@@ -120,12 +120,11 @@ describe('candidates', () => {
   });
 
   test('debit is a candidate for inform, remit and reverse only, a credit for the others', () => {
-    const expectations = (['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE'] as const).map((act, id) =>
-      expectationOf({ act, id }),
-    );
+    const acts = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE', 'BUY_BACK'] as const;
+    const expectations = acts.map((act, id) => expectationOf({ act, id }));
     const idsOf = (amount: number) =>
       findCandidates(movementOf({ amount }), expectations).map((it) => it.expectations[0]?.id);
-    expect(idsOf(48_200_000)).toEqual([0, 1]);
+    expect(idsOf(48_200_000)).toEqual([0, 1, 5]);
     expect(idsOf(-48_200_000)).toEqual([2, 3, 4]);
     expect(findCandidates(movementOf({ amount: 0 }), [expectationOf({ open_value: 0 })])).toEqual([]);
   });

@@ -10,11 +10,11 @@ import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
 import { requireOffer } from '../negotiations/offers/require-offer.ts';
 import { momentOf } from '../receivables/moment.ts';
 import { presentBuyback } from './buybacks/buybacks.present.ts';
-import { waitingBuybacks } from './buybacks/buybacks.store.ts';
+import { endedBuybacks, waitingBuybacks } from './buybacks/buybacks.store.ts';
 import { presentCover } from './covers/covers.present.ts';
-import { waitingCovers } from './covers/covers.store.ts';
+import { endedCovers, waitingCovers } from './covers/covers.store.ts';
 import { presentDisputeRow } from './disputes/disputes.present.ts';
-import { liveDisputes } from './disputes/disputes.store.ts';
+import { endedDisputes, liveDisputes } from './disputes/disputes.store.ts';
 import { findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
 import { presentCollection, presentSettlement } from './settlement.present.ts';
 import {
@@ -40,6 +40,9 @@ async function requirePayment(db: Db | Tx, actor: Actor, id: number): Promise<Pa
   throw new Refused('SETTLEMENT_NOT_OPEN');
 }
 
+/** How many ended buybacks, covers and disputes the settlement of a deal shows, of each the newest. */
+const MAX_ENDED = 20;
+
 /**
  * Returns the settlement of a completed deal, all parts of one `repeatable read` snapshot.
  * @throws Refused as `requirePayment`
@@ -63,6 +66,11 @@ export function getSettlement(
         buybacks: (await waitingBuybacks(tx, id)).map(presentBuyback),
         covers: (await waitingCovers(tx, id)).map(presentCover),
         disputes: (await liveDisputes(tx, id)).map(presentDisputeRow),
+      },
+      ended_proposals: {
+        buybacks: (await endedBuybacks(tx, id, MAX_ENDED)).map(presentBuyback),
+        covers: (await endedCovers(tx, id, MAX_ENDED)).map(presentCover),
+        disputes: (await endedDisputes(tx, id, MAX_ENDED)).map(presentDisputeRow),
       },
       closed_at: await closedAt(tx, id),
     });

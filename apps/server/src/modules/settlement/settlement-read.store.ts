@@ -61,10 +61,14 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
         select e.created_at as at from settlement_entries e where e.collection_id = c.id and e.reverses_id is null
           and e.reason = any(${[...CHARGEBACK_REASONS]}::text[])
           and not exists (select from settlement_entries x where x.reverses_id = e.id)
+          -- The last receipt of a full collection names why the rest of its group is short.
+          and (c.status <> 'RECEIVED' or not exists (
+            select from settlement_entries l where l.collection_id = c.id and l.id > e.id))
         union all
         select d.created_at from dispute_collections k join disputes d on d.id = k.dispute_id
-        where k.collection_id = c.id and d.status <> 'VOID' and d.reason = any(${[...CHARGEBACK_REASONS]}::text[])) named
-    ) s on c.status in ('EXPECTED', 'PARTIAL')
+        where k.collection_id = c.id and d.status <> 'VOID' and d.reason = any(${[...CHARGEBACK_REASONS]}::text[])
+          and c.status <> 'RECEIVED') named
+    ) s on c.status in ('EXPECTED', 'PARTIAL', 'RECEIVED')
     where offer_id = ${offerId} and not (cover_id is not null and status = 'VOID')
     group by pay_date, issuer order by pay_date, issuer`.execute(db);
   return rows;
@@ -165,7 +169,11 @@ export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
     .leftJoin('settlement_entries as x', 'x.reverses_id', 'e.id')
     .selectAll('e')
     .leftJoin('bank_allocations as a', 'a.entry_id', 'e.id')
-    .select(['x.id as reversed_by_id', 'a.bank_line_id'])
+    .leftJoin('bank_allocations as b', (join) =>
+      join.onRef('b.buyback_id', '=', 'e.buyback_id').on('e.reverses_id', 'is', null),
+    )
+    .select(['x.id as reversed_by_id'])
+    .select(({ fn }) => fn.coalesce('a.bank_line_id', 'b.bank_line_id').as('bank_line_id'))
     .where('e.collection_id', '=', sql<number>`any(${[...collectionIds]}::bigint[])`)
     .orderBy('e.id')
     .execute();

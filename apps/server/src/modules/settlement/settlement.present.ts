@@ -40,6 +40,7 @@ export interface SettlementRecord {
   readonly remittances: Rows<typeof remittancesOf>;
   readonly money: Rows<typeof moneyOf>;
   readonly proposals: Shown['proposals'];
+  readonly ended_proposals: Shown['ended_proposals'];
   readonly closed_at: Rows<typeof closedAt>;
   readonly moment: Moment;
 }
@@ -66,6 +67,7 @@ export function presentSettlement(record: SettlementRecord): Shown {
     realized: realizedRate(flow),
     projected: projectedRate(flow, moment.today),
     proposals: record.proposals,
+    ended_proposals: record.ended_proposals,
     closed_at: isClosed ? (closed_at?.toISOString() ?? null) : null,
   };
 }

@@ -99,7 +99,7 @@ async function disputeRemittance(
   if (planned === undefined || planned.remittance === null) return [];
   const { step, value_by, turn, answer_until } = planned;
   const moved = planned.remittance;
-  const dispute = await runAsSystem(async (): Promise<DisputeRecord | undefined> => {
+  const dispute = await runAsSystem(async (): Promise<Omit<DisputeRecord, 'groups'> | undefined> => {
     const rows = await lockCollections(tx, offer.id, { collection_ids: remittance.collection_ids });
     const open = rows.filter(({ status }) => isOpenCollection(status));
     if (open.length === 0) return undefined;

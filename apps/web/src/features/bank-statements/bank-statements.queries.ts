@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
 import { upload } from '../../lib/api/upload.ts';
-import { isLive } from '../../lib/live/live-state.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type BankStatementsSearch, bankStatementsList } from './bank-statements.list.ts';
 
@@ -12,8 +11,11 @@ export type StatementReport = Reply<'getBankStatement'>;
 export type StatementRemark = StatementReport['errors'][number];
 export type ImportAccount = RowOf<'listBankAccounts'>;
 
-/** Returns the polling interval of a statement in processing, in milliseconds; see `files.queries.ts`. */
-const pollIntervalMs = () => (isLive() ? 20_000 : 2_000);
+/**
+ * Polling interval of a statement in processing, in milliseconds. Most are processed within a second, before
+ * the page follows them, so that it does not wait for the event stream.
+ */
+const POLL_MS = 2_000;
 
 /** Returns the query of one page of statements. It polls while one of them is being processed. */
 export function statementsPage(search: BankStatementsSearch, reader: SessionUser) {
@@ -22,7 +24,7 @@ export function statementsPage(search: BankStatementsSearch, reader: SessionUser
     queryKey: ['bank-statements', 'list', query],
     queryFn: ({ signal }) => call('listBankStatements', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isImportRunning) ? pollIntervalMs() : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some(isImportRunning) ? POLL_MS : false),
   });
 }
 
@@ -31,7 +33,7 @@ export function statementReport(id: number) {
   return queryOptions({
     queryKey: ['bank-statements', 'detail', id],
     queryFn: ({ signal }) => call('getBankStatement', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isImportRunning(state.data) ? pollIntervalMs() : false),
+    refetchInterval: ({ state }) => (state.data && isImportRunning(state.data) ? POLL_MS : false),
   });
 }
 

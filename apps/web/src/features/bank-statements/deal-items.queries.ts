@@ -15,9 +15,34 @@ type QueueRow = RowOf<'listSettlements'>;
 const counterpartOf = ({ borrower, lender }: QueueRow, { company_type }: SessionUser) =>
   company_type === 'LENDER' ? borrower : lender;
 
+/** Returns the proposed buybacks of a deal, which a line pays by their whole price. */
+const buybacksOf = (
+  rows: readonly QueueRow[],
+  act: ShownExpectation['act'],
+  offer_id: number,
+  counterpart: ShownExpectation['counterpart'],
+): readonly ShownExpectation[] =>
+  rows.flatMap(({ kind, state, subject_id, day, value }) =>
+    kind === 'BUYBACK' && state === 'TO_CONFIRM' && subject_id !== null
+      ? [
+          {
+            kind,
+            id: subject_id,
+            act,
+            offer_id,
+            issuer: null,
+            day,
+            counterpart,
+            open_value: value,
+            reference: null,
+          },
+        ]
+      : [],
+  );
+
 /**
  * Loads what a line may be allocated to in one deal, by its sign: the payment, or the open collections, at
- * most one page of them.
+ * most one page of them, and proposed buybacks.
  */
 async function loadItems(
   offerId: number,
@@ -31,6 +56,7 @@ async function loadItems(
   if (first === undefined) return [];
   const counterpart = counterpartOf(first, reader);
   const paymentAct = allocationActOf(reader.company_type, line.amount, 'PAYMENT');
+  const buybackAct = allocationActOf(reader.company_type, line.amount, 'BUYBACK');
   const collectionAct = allocationActOf(reader.company_type, line.amount, 'COLLECTION');
   const payments = rows
     .filter(({ kind, open_value }) => kind === 'PAYMENT' && open_value > 0)
@@ -55,6 +81,7 @@ async function loadItems(
   });
   return [
     ...(paymentAct === undefined ? [] : payments),
+    ...(buybackAct === undefined ? [] : buybacksOf(rows, buybackAct, offerId, counterpart)),
     ...collections.rows.map(
       ({ id, issuer, pay_date, open_value }): ShownExpectation => ({
         kind: 'COLLECTION',

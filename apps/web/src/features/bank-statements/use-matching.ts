@@ -149,6 +149,8 @@ export function useMatching(
     acts: { onAccept, onSplit, onIgnore, onUndo },
     closeDialog: () => setDialog(undefined),
     finishSplit: () => {
+      // The notice and its way to undo belong to the last act, which the dialog has reported itself.
+      setLastAct(NOTHING);
       setDialog(undefined);
       focusNext(dialog?.name === 'split' ? dialog.next : undefined);
     },

@@ -27,6 +27,9 @@ import {
   useDayFault,
   useDefaultDay,
 } from './act-fields.tsx';
+import { ProposeBuybackDialog } from './buyback-dialogs.tsx';
+import { OfferCoverDialog } from './cover-dialogs.tsx';
+import { OpenDisputeDialog } from './dispute-dialogs.tsx';
 import {
   type Collection,
   type LadderEntry,
@@ -59,14 +62,31 @@ export function GroupDialog({ act, ...props }: GroupProps & { readonly act: Grou
       return <WriteOffDialog {...props} />;
     case 'REMIT':
       return <RemitDialog {...props} />;
+    case 'BUYBACK':
+      return <ProposeBuybackDialog {...props} />;
+    case 'COVER':
+      return <OfferCoverDialog {...props} />;
+    case 'DISPUTE':
+      return <OpenDisputeDialog {...props} />;
   }
+}
+
+/** Renders the dialog in which the investor receives a remittance, with its amount entered. */
+export function ReceiveRemittanceDialog(props: GroupProps & { readonly remittance: DealRemittance }) {
+  return <ReceiveDialog {...props} part />;
 }
 
 /**
  * Renders the dialog in which the investor enters what arrived for a group. The rest of a part stays open, or
  * is written off with a reason.
  */
-function ReceiveDialog({ deal, group: shown, onClose, part }: GroupProps & { readonly part: boolean }) {
+function ReceiveDialog({
+  deal,
+  group: shown,
+  onClose,
+  part,
+  remittance,
+}: GroupProps & { readonly part: boolean; readonly remittance?: DealRemittance }) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   // Snapshot at opening: the list behind the dialog may already show the result.
@@ -74,7 +94,7 @@ function ReceiveDialog({ deal, group: shown, onClose, part }: GroupProps & { rea
   const [first] = useState(firstDayOf(deal));
   const { pay_date, issuer, open_value } = group;
   const [day, setDay] = useState<Day | undefined>(useDefaultDay(first));
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useState<number | null>(remittance?.amount ?? null);
   const [reason, setReason] = useState<ShortageReason>();
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);

@@ -10,28 +10,20 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { daysOverdue } from '@pregao/domain';
+import { type Day, daysOverdue } from '@pregao/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translateRefusal } from '../../i18n/refusal-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useToday } from '../../lib/use-server-now.ts';
 import { DayText } from '../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
-import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { GroupActs } from './group-acts.tsx';
 import { GroupReceivables } from './group-receivables.tsx';
 import type { Collection, LadderEntry, LadderGroup, Settlement } from './settlement.queries.ts';
-import {
-  type DealRemittance,
-  type GroupAct,
-  ladderTotals,
-  type OfferedAct,
-  undeclaredOf,
-} from './settlement.view.ts';
+import { type DealRemittance, type GroupAct, ladderTotals, type OfferedAct } from './settlement.view.ts';
 
 /** How many groups the ladder shows at first, and how many more each time. */
 const STEP = 60;
@@ -46,8 +38,19 @@ const ON_PAPER = {
   },
 } as const;
 
+/** Keeps the acts in sight while the other columns scroll sideways. */
+const STICKY = {
+  position: 'sticky',
+  right: 0,
+  backgroundColor: 'background.paper',
+  '@media print': { display: 'none' },
+} as const;
+
 /** Columns of the table, for rows that span all of them. */
 const COLUMNS = 8;
+
+/** An answer to a remittance. */
+export type RemittanceAct = 'RECEIVE' | 'DISPUTE';
 
 interface Acting {
   /** The acts of the reader on open groups. */
@@ -55,6 +58,9 @@ interface Acting {
   readonly onAct: (act: GroupAct, group: LadderGroup) => void;
   readonly canWithdraw: (remittance: DealRemittance) => boolean;
   readonly onWithdraw: (remittance: DealRemittance) => void;
+  /** Whether the reader can receive or dispute a remittance. */
+  readonly canAnswer: (remittance: DealRemittance) => boolean;
+  readonly onAnswer: (act: RemittanceAct, remittance: DealRemittance, group: LadderGroup) => void;
   /** Undefined where the reader cannot reverse entries. */
   readonly onReverse: ((collection: Collection, entry: LadderEntry) => void) | undefined;
 }
@@ -79,7 +85,7 @@ export function LadderCard({ offerId, settlement, onPaper, ...acting }: Props) {
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h2">{t(($) => $.ladder.title)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t(($) => $.ladder.lead)}
+        {t(($) => $.ladder.lead)} {t(($) => $.ladder.recourse[settlement.recourse])}
       </Typography>
       <Totals days={settlement.days} />
       <FormControlLabel
@@ -176,7 +182,11 @@ function Head({ hasActs }: { readonly hasActs: boolean }) {
         <TableCell align="right">{t(($) => $.ladder.open)}</TableCell>
         <TableCell align="right">{t(($) => $.ladder.overdue)}</TableCell>
         <TableCell>{t(($) => $.ladder.state)}</TableCell>
-        {hasActs && <TableCell data-off-paper>{t(($) => $.ladder.acts)}</TableCell>}
+        {hasActs && (
+          <TableCell data-off-paper align="right" sx={STICKY}>
+            {t(($) => $.ladder.acts)}
+          </TableCell>
+        )}
       </TableRow>
     </TableHead>
   );
@@ -188,7 +198,7 @@ interface GroupProps extends Acting {
 }
 
 /** Renders one group, and below it its remittances and receivables while it is open. */
-function GroupRows({ offerId, group, acts, onAct, canWithdraw, onWithdraw, onReverse }: GroupProps) {
+function GroupRows({ offerId, group, acts, onAct, onReverse, ...answering }: GroupProps) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const today = useToday();
@@ -226,6 +236,7 @@ function GroupRows({ offerId, group, acts, onAct, canWithdraw, onWithdraw, onRev
         </TableCell>
         <TableCell align="right">
           <MoneyText value={group.received_value} />
+          <ClosedOtherwise group={group} />
         </TableCell>
         <TableCell align="right">
           <MoneyText value={group.open_value} />
@@ -235,9 +246,10 @@ function GroupRows({ offerId, group, acts, onAct, canWithdraw, onWithdraw, onRev
         </TableCell>
         <TableCell>
           <StatusBadge kind="settlement" status={group.state} />
+          {group.shortage_until !== null && <ShortageDeadline day={group.shortage_until} />}
         </TableCell>
         {acts.length > 0 && (
-          <TableCell data-off-paper>
+          <TableCell data-off-paper sx={STICKY}>
             {group.open_value > 0 && <GroupActs group={group} acts={acts} onAct={onAct} />}
           </TableCell>
         )}
@@ -245,7 +257,7 @@ function GroupRows({ offerId, group, acts, onAct, canWithdraw, onWithdraw, onRev
       {isOpen && (
         <TableRow id={panel}>
           <TableCell colSpan={COLUMNS} sx={{ backgroundColor: 'background.default' }}>
-            <Remittances remittances={group.remittances} canWithdraw={canWithdraw} onWithdraw={onWithdraw} />
+            <Remittances {...answering} group={group} />
             <GroupReceivables offerId={offerId} group={group} onReverse={onReverse} />
           </TableCell>
         </TableRow>
@@ -254,40 +266,54 @@ function GroupRows({ offerId, group, acts, onAct, canWithdraw, onWithdraw, onRev
   );
 }
 
-function GroupActs({ group, acts, onAct }: Pick<Acting, 'acts' | 'onAct'> & { readonly group: LadderGroup }) {
+/** Renders what was closed without a receipt, so that each row adds up. */
+function ClosedOtherwise({ group }: { readonly group: LadderGroup }) {
   const { t } = useTranslation('settlement');
-  const language = useLanguage();
-  const { day } = useFormat();
-  const offered = acts.filter(({ act }) => act !== 'REMIT' || undeclaredOf(group) > 0);
-  return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-      {offered.map(({ act, refusal }, at) => {
-        const text = t(($) => $.acts[act]);
-        return (
-          <DisabledHint key={act} reason={refusal && translateRefusal(refusal, language)}>
-            <Button
-              size="small"
-              variant={at === 0 ? 'outlined' : 'text'}
-              color={act === 'WRITE_OFF' ? 'error' : 'inherit'}
-              sx={{ whiteSpace: 'nowrap' }}
-              aria-label={t(($) => $.acts.of, { act: text, issuer: group.issuer, day: day(group.pay_date) })}
-              disabled={refusal !== undefined}
-              onClick={() => onAct(act, group)}
-            >
-              {text}
-            </Button>
-          </DisabledHint>
-        );
-      })}
-    </div>
+  const { money } = useFormat();
+  const parts = [
+    [t(($) => $.ladder.boughtBack), group.bought_back_value],
+    [t(($) => $.ladder.covered), group.covered_value],
+    [t(($) => $.ladder.writtenOff), group.written_off_value],
+  ] as const;
+  return parts.map(
+    ([label, value]) =>
+      value > 0 && (
+        <Typography
+          key={label}
+          component="small"
+          variant="caption"
+          sx={{ display: 'block', color: 'text.secondary' }}
+        >
+          {label}: {money(value)}
+        </Typography>
+      ),
   );
 }
 
-function Remittances({
-  remittances,
-  canWithdraw,
-  onWithdraw,
-}: Pick<Acting, 'canWithdraw' | 'onWithdraw'> & { readonly remittances: readonly DealRemittance[] }) {
+/** Renders until when the acquirer buys a shortage back by the terms of the deal. */
+function ShortageDeadline({ day }: { readonly day: Day }) {
+  const { t } = useTranslation('settlement');
+  const format = useFormat();
+  const isLate = day < useToday();
+  return (
+    <Typography
+      component="small"
+      variant="caption"
+      sx={{ display: 'block', whiteSpace: 'nowrap', color: isLate ? 'error.main' : 'text.secondary' }}
+    >
+      {t(($) => $.ladder[isLate ? 'shortageLate' : 'shortageUntil'], { day: format.day(day) })}
+    </Typography>
+  );
+}
+
+const REMITTANCE_ACTS: readonly RemittanceAct[] = ['RECEIVE', 'DISPUTE'];
+
+type RemittancesProps = Pick<Acting, 'canWithdraw' | 'onWithdraw' | 'canAnswer' | 'onAnswer'> & {
+  readonly group: LadderGroup;
+};
+
+function Remittances({ group, canWithdraw, onWithdraw, canAnswer, onAnswer }: RemittancesProps) {
+  const { remittances } = group;
   const { t } = useTranslation('settlement');
   const { money, day } = useFormat();
   if (remittances.length === 0) return null;
@@ -297,6 +323,22 @@ function Remittances({
         <li key={remittance.id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
           {t(($) => $.ladder.remittance, { value: money(remittance.amount), day: day(remittance.day) })}
           <StatusBadge kind="remittance" status={remittance.status} />
+          {canAnswer(remittance) &&
+            REMITTANCE_ACTS.map((act) => (
+              <Button
+                key={act}
+                size="small"
+                variant={act === 'RECEIVE' ? 'outlined' : 'text'}
+                color="inherit"
+                aria-label={t(($) => $.ladder.answerOf, {
+                  act: t(($) => $.ladder.answer[act]),
+                  value: money(remittance.amount),
+                })}
+                onClick={() => onAnswer(act, remittance, group)}
+              >
+                {t(($) => $.ladder.answer[act])}
+              </Button>
+            ))}
           {canWithdraw(remittance) && (
             <Button
               size="small"

@@ -6,8 +6,8 @@ export type SettlementRow = RowOf<'listSettlements'> & { readonly id: number };
 const ids = new Map<string, number>();
 
 /** Returns the number of a row; the same deal, day and issuer keep theirs while the page is open. */
-function idOf({ kind, offer_id, day, issuer }: RowOf<'listSettlements'>): number {
-  const key = JSON.stringify([kind, offer_id, day, issuer]);
+function idOf({ kind, subject_id, offer_id, day, issuer }: RowOf<'listSettlements'>): number {
+  const key = JSON.stringify([kind, subject_id, offer_id, day, issuer]);
   const known = ids.get(key);
   if (known !== undefined) return known;
   ids.set(key, ids.size + 1);

@@ -7,8 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { GroupDialog, ReverseEntryDialog, WithdrawRemittanceDialog } from './collection-dialogs.tsx';
-import { LadderCard } from './ladder-card.tsx';
+import { BuybackDialog } from './buyback-dialogs.tsx';
+import {
+  GroupDialog,
+  ReceiveRemittanceDialog,
+  ReverseEntryDialog,
+  WithdrawRemittanceDialog,
+} from './collection-dialogs.tsx';
+import { CoverDialog } from './cover-dialogs.tsx';
+import { canDisputeRemittance, type DifferenceAct } from './differences.view.ts';
+import { DifferencesCard } from './differences-card.tsx';
+import { DisputeRemittanceDialog, DisputeStepDialog } from './dispute-dialogs.tsx';
+import { LadderCard, type RemittanceAct } from './ladder-card.tsx';
 import { MeasuresCard } from './measures-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentDialog } from './payment-dialogs.tsx';
@@ -34,6 +44,13 @@ import {
 type Open =
   | { readonly name: 'payment'; readonly act: PaymentAct }
   | { readonly name: 'group'; readonly act: GroupAct; readonly group: LadderGroup }
+  | { readonly name: 'difference'; readonly act: DifferenceAct }
+  | {
+      readonly name: 'remittance';
+      readonly act: RemittanceAct;
+      readonly remittance: DealRemittance;
+      readonly group: LadderGroup;
+    }
   | { readonly name: 'withdraw'; readonly remittance: DealRemittance }
   | { readonly name: 'reverse'; readonly collection: Collection; readonly entry: LadderEntry };
 
@@ -82,6 +99,12 @@ function Loaded({
         acts={paymentActs(actor, deal, now)}
         onAct={(act) => setOpen({ name: 'payment', act })}
       />
+      <DifferencesCard
+        actor={actor}
+        deal={deal}
+        now={now}
+        onAct={(act) => setOpen({ name: 'difference', act })}
+      />
       <MeasuresCard settlement={settlement} />
       <LadderCard
         offerId={negotiation.id}
@@ -91,6 +114,8 @@ function Loaded({
         onAct={(act, group) => setOpen({ name: 'group', act, group })}
         canWithdraw={(remittance) => canWithdraw(actor, deal, remittance)}
         onWithdraw={(remittance) => setOpen({ name: 'withdraw', remittance })}
+        canAnswer={(remittance) => canDisputeRemittance(actor, deal, remittance, now)}
+        onAnswer={(act, remittance, group) => setOpen({ name: 'remittance', act, remittance, group })}
         onReverse={
           may(actor, 'reverse-collection-entry')
             ? (collection, entry) => setOpen({ name: 'reverse', collection, entry })
@@ -101,6 +126,8 @@ function Loaded({
       {open?.name === 'group' && (
         <GroupDialog act={open.act} deal={deal} group={open.group} onClose={close} />
       )}
+      {open?.name === 'difference' && <DifferenceDialog act={open.act} deal={deal} onClose={close} />}
+      {open?.name === 'remittance' && <RemittanceDialog {...open} deal={deal} onClose={close} />}
       {open?.name === 'withdraw' && <WithdrawRemittanceDialog remittance={open.remittance} onClose={close} />}
       {open?.name === 'reverse' && (
         <ReverseEntryDialog
@@ -112,6 +139,38 @@ function Loaded({
       )}
     </>
   );
+}
+
+interface DifferenceProps {
+  readonly act: DifferenceAct;
+  readonly deal: SettledDeal;
+  readonly onClose: () => void;
+}
+
+/** Renders the dialog of an act on a buyback, cover or dispute. */
+function DifferenceDialog({ act, ...props }: DifferenceProps) {
+  switch (act.of) {
+    case 'buyback':
+      return <BuybackDialog {...props} act={act.act} buyback={act.buyback} />;
+    case 'cover':
+      return <CoverDialog {...props} act={act.act} cover={act.cover} />;
+    case 'dispute':
+      return <DisputeStepDialog {...props} action={act.act} dispute={act.dispute} />;
+  }
+}
+
+interface RemittanceProps {
+  readonly act: RemittanceAct;
+  readonly deal: SettledDeal;
+  readonly remittance: DealRemittance;
+  readonly group: LadderGroup;
+  readonly onClose: () => void;
+}
+
+/** Renders the dialog in which the investor answers a remittance. */
+function RemittanceDialog({ act, deal, remittance, group, onClose }: RemittanceProps) {
+  const props = { deal, remittance, group, onClose };
+  return act === 'RECEIVE' ? <ReceiveRemittanceDialog {...props} /> : <DisputeRemittanceDialog {...props} />;
 }
 
 /** Renders what holds for the whole settlement: by the calendar, closed or rescinded. */

@@ -1,5 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
-import { type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
+import { canCover, type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -48,14 +48,14 @@ export function collectionsOf(id: number, { pay_date, issuer }: GroupName, page:
   });
 }
 
-/** Loads the ids of all open collections of a day and issuer, page by page. */
-async function openIdsOf(id: number, { pay_date, issuer }: GroupName, signal: AbortSignal) {
-  const ids: number[] = [];
+/** Loads all open collections of a day and issuer, page by page. */
+async function loadOpen(id: number, { pay_date, issuer }: GroupName, signal: AbortSignal) {
+  const open: Collection[] = [];
   for (let page = 1; ; page += 1) {
     const query = { pay_date, issuer, status: OPEN, page, limit: MAX_PAGE_SIZE };
     const { rows, total_rows } = await call('listCollections', { params: { id }, query, signal });
-    ids.push(...rows.map((row) => row.id));
-    if (rows.length === 0 || ids.length >= total_rows) return ids;
+    open.push(...rows);
+    if (rows.length === 0 || open.length >= total_rows) return open;
   }
 }
 
@@ -67,9 +67,46 @@ const OPEN: CallInput<'listCollections'>['query'] extends { status?: infer Statu
 export function openCollectionsOf(id: number, group: GroupName) {
   return queryOptions({
     queryKey: ['settlements', 'deal', id, 'open', group.pay_date, group.issuer],
-    queryFn: ({ signal }) => openIdsOf(id, group, signal),
+    queryFn: async ({ signal }) => (await loadOpen(id, group, signal)).map((row) => row.id),
   });
 }
+
+/** Returns the query of all open collections of a day and issuer. */
+export function openRowsOf(id: number, group: GroupName) {
+  return queryOptions({
+    queryKey: ['settlements', 'deal', id, 'open-rows', group.pay_date, group.issuer],
+    queryFn: ({ signal }) => loadOpen(id, group, signal),
+  });
+}
+
+/** Returns the query of the receivables that a deal holds as its margin. */
+export function marginOf(id: number) {
+  return queryOptions({
+    queryKey: ['settlements', 'deal', id, 'margin'],
+    queryFn: async ({ signal }) => {
+      const margin: RowOf<'listNegotiationReceivables'>[] = [];
+      for (let page = 1, seen = 0; ; page += 1) {
+        const query = { offer_id: id, page, limit: MAX_PAGE_SIZE };
+        const { rows, total_rows } = await call('listNegotiationReceivables', { query, signal });
+        margin.push(...rows.filter((row) => row.security_margin && canCover(row.status)));
+        seen += rows.length;
+        if (rows.length === 0 || seen >= total_rows) return margin;
+      }
+    },
+  });
+}
+
+/** Returns the query of a dispute of a deal with its messages. */
+export function disputeOf(offerId: number, id: number) {
+  return queryOptions({
+    queryKey: ['settlements', 'deal', offerId, 'dispute', id],
+    queryFn: ({ signal }) => call('getDispute', { params: { id }, signal }),
+  });
+}
+
+/** Requests a link to a document of a dispute; it lives for a minute. */
+export const disputeDocumentOf = async (id: number) =>
+  (await call('disputeDocumentLink', { params: { id } })).link;
 
 /** Requests a link to the proof of payment of a deal; it lives for a minute. */
 export const paymentProofOf = async (id: number) => (await call('paymentProofLink', { params: { id } })).link;
@@ -111,7 +148,15 @@ type SettlementAct =
   | 'receiveCollections'
   | 'reverseCollectionEntry'
   | 'writeOffCollections'
-  | 'setSettlementSettings';
+  | 'setSettlementSettings'
+  | 'proposeBuyback'
+  | 'answerBuyback'
+  | 'withdrawBuyback'
+  | 'offerCover'
+  | 'answerCover'
+  | 'withdrawCover'
+  | 'openDispute'
+  | 'answerDispute';
 
 /** Returns the mutation of an act of settlement. */
 export function useSettlementAct<Name extends SettlementAct>(name: Name) {

@@ -13,7 +13,10 @@ import {
   informPaymentRefusal,
   isSold,
   OFFER_STATUSES,
+  offerCoverRefusal,
+  openDisputeRefusal,
   type PaymentConsent,
+  proposeBuybackRefusal,
   type Refusal,
   type RefusalKey,
   receiveRefusal,
@@ -51,7 +54,14 @@ export type PaymentAct =
   | `DECIDE_${ContestDecision}`;
 
 /** An act on the open collections of a day and issuer. */
-export type GroupAct = 'RECEIVE_ALL' | 'RECEIVE_PART' | 'WRITE_OFF' | 'REMIT';
+export type GroupAct =
+  | 'RECEIVE_ALL'
+  | 'RECEIVE_PART'
+  | 'WRITE_OFF'
+  | 'REMIT'
+  | 'BUYBACK'
+  | 'COVER'
+  | 'DISPUTE';
 
 /** An act that the reader sees, and why it cannot be done now. */
 export interface OfferedAct<Act> {
@@ -73,7 +83,7 @@ export const firstDayOf = (deal: SettledDeal): Day => {
 };
 
 /** Returns the deal as the rules of the domain read it. */
-function dealOf(deal: SettledDeal): SettlementDeal {
+export function dealOf(deal: SettledDeal): SettlementDeal {
   const { negotiation, winner, settlement } = deal;
   const { payment } = settlement;
   return {
@@ -193,6 +203,12 @@ export function groupActs(actor: Actor, settled: SettledDeal, now: Date): Offere
     { act: 'RECEIVE_PART', refusal: receive },
     { act: 'WRITE_OFF', refusal: writeOffRefusal(request)?.key },
     { act: 'REMIT', refusal: remitRefusal(request)?.key },
+    { act: 'BUYBACK', refusal: proposeBuybackRefusal(request)?.key },
+    {
+      act: 'COVER',
+      refusal: offerCoverRefusal({ ...request, recourse: settled.settlement.recourse })?.key,
+    },
+    { act: 'DISPUTE', refusal: openDisputeRefusal(request)?.key },
   ];
   return acts.filter(isShown);
 }

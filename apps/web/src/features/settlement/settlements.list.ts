@@ -9,9 +9,6 @@ import {
 import { textIn } from '../../lib/lists/field.ts';
 import { listOf, type SearchOf } from '../../lib/lists/list.ts';
 
-/** The kinds that have rows today; disputes and buybacks have no calls yet. */
-const KINDS = SETTLEMENT_KINDS.filter((kind) => kind === 'PAYMENT' || kind === 'COLLECTION');
-
 /** Defines the filters of the work queue of settlement. */
 export const settlementsList = listOf({
   call: 'listSettlements',
@@ -38,7 +35,6 @@ export const settlementsList = listOf({
     field.many('kind', {
       query: 'kind',
       values: SETTLEMENT_KINDS,
-      valuesFor: () => KINDS,
       text: (value, { language }) => SETTLEMENT_KIND_LABELS[value][language],
     }),
     field.companies('borrower', {

@@ -2,6 +2,7 @@ import { daysOverdue, SETTLEMENT_KIND_LABELS } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useToday } from '../../lib/use-server-now.ts';
 import { DayText } from '../../ui/day-text.tsx';
@@ -9,6 +10,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
+import { DIFFERENCES_HASH } from './differences.view.ts';
 import type { SettlementRow } from './row-ids.view.ts';
 
 /** Returns the columns of the work queue. A row opens the settlement of its deal. */
@@ -17,6 +19,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
   const language = useLanguage();
   const company = useUser().company_type;
   const today = useToday();
+  const { money } = useFormat();
   return useMemo(() => {
     const columns: (Column<SettlementRow> | false)[] = [
       {
@@ -25,11 +28,12 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         width: 104,
         card: 'title',
         cardLabel: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
-        cell: ({ offer_id }) => (
+        cell: ({ offer_id, subject_id }) => (
           <RowLink
             to="/dashboard/negotiation/$id/new-credit"
             params={{ id: String(offer_id) } as never}
             search={{ tab: 'settlement' } as never}
+            {...(subject_id !== null && { hash: DIFFERENCES_HASH })}
           >
             {offer_id}
           </RowLink>
@@ -55,7 +59,12 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         id: 'issuer',
         header: t(($) => $.columns.issuer),
         card: 'below',
-        cell: ({ issuer }) => issuer ?? '–',
+        // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
+        cardCell: ({ issuer }) => issuer ?? '–',
+        cell: ({ kind, issuer, value }) =>
+          kind === 'BUYBACK' || kind === 'DISPUTE'
+            ? t(($) => $.about[kind], { value: money(value) })
+            : (issuer ?? '–'),
       },
       company !== 'BORROWER' && {
         id: 'borrower',
@@ -80,7 +89,9 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         align: 'right',
         width: 144,
         hideOrder: 1,
-        card: 'hidden',
+        card: 'amount',
+        // The card of a payment or collection shows what is open of it instead.
+        cardCell: ({ subject_id, value }) => (subject_id === null ? '–' : <MoneyText value={value} />),
         cell: ({ value }) => <MoneyText value={value} />,
       },
       {
@@ -90,7 +101,8 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         align: 'right',
         width: 144,
         card: 'amount',
-        cell: ({ open_value }) => <MoneyText value={open_value} />,
+        // Buybacks and disputes are about what the rows of their collections have open.
+        cell: ({ subject_id, open_value }) => (subject_id === null ? <MoneyText value={open_value} /> : '–'),
       },
       {
         id: 'state',
@@ -120,5 +132,5 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       },
     ];
     return columns.filter((column) => column !== false);
-  }, [t, language, company, today]);
+  }, [t, language, company, today, money]);
 }

@@ -118,6 +118,7 @@ const matching: TextsLike<typeof pt> = {
     INFORM: 'Reports the payment',
     REMIT: 'Declares the remittance',
     REVERSE: 'Reverses the payment',
+    BUY_BACK: 'Confirms the buyback',
   },
   subsets: {
     search: 'Search combinations',

@@ -39,7 +39,7 @@ export default {
     age: 'Age',
     open: 'Open face value',
     overdue: 'Overdue at the end',
-    overdueLead: 'By calendar days from the payment date.',
+    overdueLead: 'By calendar days since the day on which each collection was expected.',
     remittances: 'Payments and remittances',
     value: 'Value',
     total: 'Total',

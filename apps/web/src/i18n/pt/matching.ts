@@ -120,6 +120,7 @@ export default {
     INFORM: 'Informa o pagamento',
     REMIT: 'Declara o repasse',
     REVERSE: 'Estorna o pagamento',
+    BUY_BACK: 'Confirma a recompra',
   },
   subsets: {
     search: 'Procurar combinações',

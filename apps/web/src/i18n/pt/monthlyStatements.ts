@@ -36,7 +36,7 @@ export default {
     age: 'Idade',
     open: 'Valor de face em aberto',
     overdue: 'Vencidos no fim',
-    overdueLead: 'Por dias corridos desde o dia do pagamento.',
+    overdueLead: 'Por dias corridos desde o dia previsto de cada recebimento.',
     remittances: 'Pagamentos e repasses',
     value: 'Valor',
     total: 'Total',

@@ -2,10 +2,13 @@ import type {
   AccessRequestStatus,
   ApprovalRequestStatus,
   BankLineState,
+  BuybackStatus,
   CollectionStatus,
   ContractStatus,
+  CoverStatus,
   CredentialStatus,
   CreditStatus,
+  DisputeStatus,
   FileStatus,
   HeldChangeStatus,
   PaymentStatus,
@@ -159,6 +162,32 @@ export const REMITTANCE_LOOKS = {
   WITHDRAWN: CANCELED,
   DISPUTED: look('red', 'warning'),
 } as const satisfies Record<RemittanceStatus, BadgeLook>;
+
+export const BUYBACK_LOOKS = {
+  PROPOSED: REVIEW,
+  CONFIRMED: APPROVED,
+  REFUSED,
+  WITHDRAWN: CANCELED,
+  EXPIRED,
+} as const satisfies Record<BuybackStatus, BadgeLook>;
+
+export const COVER_LOOKS = {
+  OFFERED: REVIEW,
+  ACCEPTED: APPROVED,
+  REFUSED,
+  WITHDRAWN: CANCELED,
+  EXPIRED,
+  REVERSED: CANCELED,
+} as const satisfies Record<CoverStatus, BadgeLook>;
+
+export const DISPUTE_LOOKS = {
+  OPEN: look('red', 'warning'),
+  ANSWERED: REVIEW,
+  AGREED: APPROVED,
+  ESCALATED: WAITING,
+  DECIDED: APPROVED,
+  VOID: CANCELED,
+} as const satisfies Record<DisputeStatus, BadgeLook>;
 
 /** Looks of the lines of bank statements. */
 export const BANK_LINE_LOOKS = {

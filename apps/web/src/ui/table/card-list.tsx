@@ -136,8 +136,8 @@ function Card<Row extends TableRowData>({
   const name = nameOf?.(row) ?? String(row.id);
   const { first, amount, second, status, below } = cardSlots(columns);
   const facts = (shown: readonly Column<Row>[]) =>
-    shown.flatMap(({ id, header, width, align, cell, cardLabel }) => {
-      const value = cell(row);
+    shown.flatMap(({ id, header, width, align, cell, cardCell = cell, cardLabel }) => {
+      const value = cardCell(row);
       if (value === NO_VALUE) return [];
       const label = typeof cardLabel === 'function' ? cardLabel(row) : cardLabel;
       return (

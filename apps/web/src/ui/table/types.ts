@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Replaces `cell` in cards. */
+  readonly cardCell?: (row: Row) => ReactNode;
   /** Text is left-aligned, money and counts are right-aligned. */
   readonly align?: 'left' | 'right';
   /** Pixels. Columns without a width share the rest, with at least `minWidth` pixels each, 120 by default. */

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideAnswerApproval, normalizeReason } from '@pregao/domain';
+import { decideAnswerApproval, normalizeReason, type RefusalKey } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -43,22 +43,27 @@ export function answerApproval(
   });
 }
 
-/** Approves a locked request that waits, and carries out its act. */
+/**
+ * Approves a locked request that waits, and carries out its act.
+ * @returns why the act failed; undefined when it was carried out
+ */
 export async function approve(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
   request: LockedRequest,
   settlement: SettlementActs,
-): Promise<void> {
+): Promise<RefusalKey | undefined> {
   const by_name = context.actor.name;
   const done = await executeApprovedAct(deps, tx, context, request, settlement);
   if ('failure' in done) {
     const outcome = { status: 'FAILED', by_name, failure: done.failure } as const;
     await endApproval(deps, tx, context, request, { outcome });
-  } else
-    await endApproval(deps, tx, context, request, {
-      outcome: { status: 'APPROVED', by_name },
-      created: done.created,
-    });
+    return done.failure;
+  }
+  await endApproval(deps, tx, context, request, {
+    outcome: { status: 'APPROVED', by_name },
+    created: done.created,
+  });
+  return undefined;
 }

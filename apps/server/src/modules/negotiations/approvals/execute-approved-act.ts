@@ -44,6 +44,7 @@ export async function executeApprovedAct(
   const requester: CommandContext = {
     actor,
     approval,
+    approved_amount: request.amount,
     ...(context.request_id !== undefined && { request_id: context.request_id }),
   };
   await sql`savepoint approved_act`.execute(tx);

@@ -34,19 +34,22 @@ class LimitExceeded extends Error {
 }
 
 /**
- * Requires that the actor may act alone, or that a MASTER has approved the act. A rescission needs approval.
- * @throws LimitExceeded otherwise
+ * Requires that the actor may act alone, or that a MASTER has approved the act up to this amount. A
+ * rescission needs approval.
+ * @throws LimitExceeded without an approval; Refused APPROVED_AMOUNT_EXCEEDED when the act has grown since
+ *   the request
  */
 export async function requireWithinLimit(
   tx: Tx,
-  { actor, approval }: CommandContext<Actor>,
+  { actor, approval, approved_amount = 0 }: CommandContext<Actor>,
   act: ActToApprove,
 ): Promise<void> {
-  if (approval) return;
+  if (approval && (act.act === 'RESCIND' || act.amount <= approved_amount)) return;
   if (act.act === 'RESCIND') throw new LimitExceeded({ ...act, limit_amount: 0 });
   const limit = await limitOf(tx, actor, limitOfAct(act.act));
-  if (limit !== undefined && needsApproval(actor, act.limited_amount ?? act.amount, limit))
-    throw new LimitExceeded({ ...act, limit_amount: limit });
+  if (limit === undefined || !needsApproval(actor, act.limited_amount ?? act.amount, limit)) return;
+  if (approval) throw new Refused('APPROVED_AMOUNT_EXCEEDED');
+  throw new LimitExceeded({ ...act, limit_amount: limit });
 }
 
 /**

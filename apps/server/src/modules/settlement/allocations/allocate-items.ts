@@ -13,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
 import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { confirmBuybackByLine } from '../buybacks/answer-buyback.ts';
 import { enterReceipt } from '../collections/receive-collections.ts';
 import { declareRemittance } from '../collections/remit-collections.ts';
 import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
@@ -51,6 +52,7 @@ const WRITERS: Readonly<Record<MatchingAct, Writer>> = {
   INFORM: informByLine,
   REMIT: remitByLine,
   REVERSE: returnByLine,
+  BUY_BACK: buyBackByLine,
 };
 
 /** Carries out the items of one deal. @returns the allocations to insert, in the order of the items */
@@ -126,6 +128,18 @@ async function receiveByLine(
     amount,
     entry_id: receipts.get(id) ?? null,
   }));
+}
+
+/** Confirms buybacks of one deal, each by its whole price. */
+async function buyBackByLine(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { line, offer_id, items }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  for (const { id, amount } of items)
+    await confirmBuybackByLine(deps, tx, context, { id, offer_id }, { day: line.day, amount });
+  return items.map(({ id, amount }) => ({ offer_id, kind: 'BUYBACK', buyback_id: id, amount }));
 }
 
 const sharesOf = (items: readonly PlannedItem[]) =>

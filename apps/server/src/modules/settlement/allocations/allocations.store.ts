@@ -58,7 +58,7 @@ export async function setAllocatedAmount(
   return expectOneRow(rows, `bank line ${id}`);
 }
 
-/** Returns the deals of payments and collections in which the company is a party, by `KIND id`. */
+/** Returns the deals of items in which the company is a party, by `KIND id`. */
 export async function offersOfItems(
   tx: Tx,
   { company_id, company_type }: LineOwner,
@@ -72,14 +72,17 @@ export async function offersOfItems(
     WHERE p.offer_id = ANY(${idsOf('PAYMENT')}) AND ${party} = ${company_id}
     UNION ALL
     SELECT 'COLLECTION', c.id, c.offer_id FROM collections c JOIN payments p ON p.offer_id = c.offer_id
-    WHERE c.id = ANY(${idsOf('COLLECTION')}) AND ${party} = ${company_id}`.execute(tx);
+    WHERE c.id = ANY(${idsOf('COLLECTION')}) AND ${party} = ${company_id}
+    UNION ALL
+    SELECT 'BUYBACK', b.id, b.offer_id FROM buybacks b JOIN payments p ON p.offer_id = b.offer_id
+    WHERE b.id = ANY(${idsOf('BUYBACK')}) AND ${party} = ${company_id}`.execute(tx);
   return new Map(rows.map(({ kind, id, offer_id }) => [`${kind} ${id}`, offer_id]));
 }
 
 /** Allocation to insert. */
 export type NewAllocation = Pick<
   Insertable<BankAllocations>,
-  'offer_id' | 'kind' | 'collection_id' | 'amount' | 'entry_id' | 'remittance_id'
+  'offer_id' | 'kind' | 'collection_id' | 'buyback_id' | 'amount' | 'entry_id' | 'remittance_id'
 >;
 
 /**
@@ -121,6 +124,7 @@ export function findAllocation(
 
 /** What standing allocations of a company are looked up by. */
 export type AllocationsOf =
+  /** An entry that a line made, also as a part of its buyback. */
   | { readonly entry_id: number }
   | { readonly remittance_id: number }
   /** Credits allocated to the price of this offer. */
@@ -139,7 +143,17 @@ export function findStandingAllocations(
     .where('a.company_id', '=', company_id)
     .where('a.reversed_at', 'is', null)
     .orderBy('a.id');
-  if ('entry_id' in of) query = query.where('a.entry_id', '=', of.entry_id);
+  if ('entry_id' in of)
+    query = query.where(({ or, eb, selectFrom }) =>
+      or([
+        eb('a.entry_id', '=', of.entry_id),
+        eb(
+          'a.buyback_id',
+          '=',
+          selectFrom('settlement_entries as e').select('e.buyback_id').where('e.id', '=', of.entry_id),
+        ),
+      ]),
+    );
   else if ('remittance_id' in of) query = query.where('a.remittance_id', '=', of.remittance_id);
   else
     query = query

@@ -32,8 +32,8 @@ import { releaseAllocations } from './release-allocations.ts';
 type Allocated = Reply<'reverseAllocation'>;
 
 /**
- * Allocates a bank line of the actor's company to payments and collections. A loss above the limit WRITE_OFF,
- * and a payment above the limit INFORM, wait for approval together with the line.
+ * Allocates a bank line of the actor's company to payments, collections and buybacks. A loss above the limit
+ * WRITE_OFF, and a payment above the limit INFORM, wait for approval together with the line.
  * @throws Refused NOT_FOUND for lines and deals of others; otherwise the refusals of `decideAllocateLine` and
  *   of the acts
  */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { LineOwner } from './allocations.store.ts';
 
-/** Open payment or collection of a company, with the other side of its deal. */
+/** Open payment, collection or buyback of a company, with the other side of its deal. */
 export interface ExpectationRecord {
   readonly kind: AllocationKind;
   readonly id: number;
@@ -31,7 +31,7 @@ export interface ExpectationRecord {
 /** What expectations are searched by. */
 export interface ExpectationSearch {
   readonly sign: 'CREDIT' | 'DEBIT';
-  /** Pay days of collections, and days of payments to return. */
+  /** Pay days of collections, named days of buybacks, and days of payments to return. */
   readonly from: Day;
   readonly to: Day;
   /** Deals whose references the lines name. */
@@ -87,6 +87,15 @@ const toReceive = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): 
     AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${from} AND ${to}
   ORDER BY x.pay_date, x.id LIMIT ${MAX_COLLECTIONS})`;
 
+/** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
+const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
+  SELECT 'BUYBACK' AS kind, b.id, 'BUY_BACK' AS act, b.offer_id, NULL AS issuer, b.day, b.price AS open_value,
+    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart
+  FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
+    JOIN buybacks b ON b.offer_id = p.offer_id
+  WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
+    AND b.status = 'PROPOSED' AND b.expires_at > app_now() AND b.day BETWEEN ${from} AND ${to}`;
+
 /** Collections that debits of the acquirer remit: what it has not declared yet. */
 const toRemit = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
@@ -105,7 +114,7 @@ const toRemit = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Se
 
 /**
  * Returns what lines of a sign may serve in the deals of a company. Reads as the system, because names and
- * tax numbers of the other side are not in the company's own rows. Buybacks join here.
+ * tax numbers of the other side are not in the company's own rows.
  */
 export async function findExpectations(
   db: Db | Tx,
@@ -114,7 +123,7 @@ export async function findExpectations(
 ): Promise<ExpectationRecord[]> {
   const selects = {
     BORROWER: { CREDIT: [toConfirm], DEBIT: [toReturn, toRemit] },
-    LENDER: { CREDIT: [toReceive], DEBIT: [toInform] },
+    LENDER: { CREDIT: [toReceive, toBuyBack], DEBIT: [toInform] },
     MODERATOR: { CREDIT: [], DEBIT: [] },
   }[owner.company_type][search.sign].map((select) => select(owner, search));
   if (selects.length === 0) return [];

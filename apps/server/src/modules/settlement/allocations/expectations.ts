@@ -33,7 +33,7 @@ const DAYS_AFTER = 12;
 
 /**
  * Returns the open expectations of the account of some lines of one sign and account. Prices are expected on
- * the account that the offer froze; collections on any account of the company.
+ * the account that the offer froze; collections and buybacks on any account of the company.
  */
 export async function expectationsOf(
   db: Db | Tx,

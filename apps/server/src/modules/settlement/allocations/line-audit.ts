@@ -23,10 +23,10 @@ export const lineAuditEntry = (
   },
 });
 
-/** Returns the SHA-256 over allocations, one line `id deal kind collection amount` each. */
+/** Returns the SHA-256 over allocations, one line `id deal kind target amount` each. */
 function hashOfAllocations(allocations: readonly StoredAllocation[]): string {
   const hash = createHash('sha256');
-  for (const { id, offer_id, kind, collection_id, amount } of allocations)
-    hash.update(`${id} ${offer_id} ${kind} ${collection_id ?? ''} ${amount}\n`);
+  for (const { id, offer_id, kind, collection_id, buyback_id, amount } of allocations)
+    hash.update(`${id} ${offer_id} ${kind} ${collection_id ?? buyback_id ?? ''} ${amount}\n`);
   return hash.digest('hex');
 }

@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
+import { reverseBuyback } from '../buybacks/reverse-buyback.ts';
 import { applyCollectionsPlan } from '../collections/apply-collections-plan.ts';
 import { type EntryRecord, entriesOf, storedEntryOf } from '../collections/collection-entries.store.ts';
 import {
@@ -20,8 +21,9 @@ import {
   countOtherCollections,
   lockCollections,
 } from '../collections/collections.store.ts';
+import { notifyReversal } from '../collections/notify-reversal.ts';
 import { withdraw } from '../collections/remit-collections.ts';
-import { notifyReversal, reopenRemittances } from '../collections/reverse-entry.ts';
+import { reopenRemittances } from '../collections/reverse-entry.ts';
 import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
 import { writeReversal } from '../payments/reverse-payment.ts';
 import { presentAllocatedLine } from './allocations.present.ts';
@@ -44,7 +46,8 @@ interface Undoing {
  * Undoes an allocation of the actor's company, by reversing entries. Its line is open again. A remittance is
  * withdrawn as a whole; a confirmed payment follows the rules of its reversal.
  * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; otherwise the refusals of
- *   `decideUndoReceipt`, `decideUndoPaymentPart`, `decideWithdrawRemittance` and `decideUndoAllocation`
+ *   `decideUndoReceipt`, `decideUndoBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance` and
+ *   `decideUndoAllocation`
  */
 export function reverseAllocation(
   deps: Deps,
@@ -82,6 +85,7 @@ const UNDO: Readonly<Record<MatchingAct, Undo>> = {
   INFORM: undoDeclaration,
   REMIT: undoRemittance,
   REVERSE: undoDeclaration,
+  BUY_BACK: undoBuyback,
 };
 
 /** Undoes a part of a price. The other parts of a confirmed one wait for the price again. */
@@ -147,6 +151,20 @@ const lossesOf = (receipt: EntryRecord, entries: readonly EntryRecord[]): readon
       created_at.getTime() === receipt.created_at.getTime() &&
       company_id === receipt.company_id,
   );
+
+/** Reverses all entries of the buyback that the line paid. */
+async function undoBuyback(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  { allocation, reason }: Undoing,
+): Promise<readonly StoredAllocation[]> {
+  const { offer_id, buyback_id } = allocation;
+  if (buyback_id === null) throw new Error(`allocation ${allocation.id} has no buyback`);
+  const settlement = await lockSettlement(deps, tx, context.actor, offer_id);
+  await reverseBuyback(deps, tx, context, { settlement, buyback_id, reason });
+  return [allocation];
+}
 
 /** Withdraws the remittance, with all parts of the line that it was made of. */
 async function undoRemittance(

@@ -1,11 +1,18 @@
 import type { Input, Reply } from '@pregao/contract';
 import {
+  type Actor,
+  type Centavos,
+  type Day,
   decideConfirmBuyback,
   decideRefuseBuyback,
   decideWithdrawBuyback,
   normalizeReason,
 } from '@pregao/domain';
-import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
+import type {
+  AnyCommandContext,
+  CommandContext,
+  IdempotentContext,
+} from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
@@ -51,9 +58,25 @@ async function lockBuyback(
   tx: Tx,
   { actor }: CommandContext,
   id: number,
-): Promise<{ readonly settlement: Settlement; readonly buyback: BuybackRecord }> {
+): Promise<LockedBuyback> {
   const offer_id = await offerIdOfBuyback(tx, actor, id);
   if (offer_id === undefined) throw new Refused('NOT_FOUND');
+  return lockBuybackOf(deps, tx, actor, offer_id, id);
+}
+
+interface LockedBuyback {
+  readonly settlement: Settlement;
+  readonly buyback: BuybackRecord;
+}
+
+/** Locks a deal and reads one of its buybacks. @throws Refused NOT_FOUND */
+async function lockBuybackOf(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor | 'system',
+  offer_id: number,
+  id: number,
+): Promise<LockedBuyback> {
   const settlement = await lockSettlement(deps, tx, actor, offer_id);
   const buyback = await runAsSystem(() => findBuyback(tx, offer_id, id));
   if (buyback === undefined) throw new Refused('NOT_FOUND');
@@ -76,15 +99,42 @@ export function answerBuyback(
   );
 }
 
-/** Confirms a buyback within a transaction. */
-export async function confirmBuyback(
+/** Confirms a buyback within a transaction, by hand. */
+async function confirmBuyback(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
-  { id, ...input }: { readonly id: number; readonly day: string | undefined },
+  { id, day }: { readonly id: number; readonly day: Day | undefined },
+): Promise<Reply<'answerBuyback'>> {
+  const locked = await lockBuyback(deps, tx, context, id);
+  return writeBuybackConfirmation(deps, tx, context, locked, { day });
+}
+
+/**
+ * Confirms a buyback of a deal by a part of a bank line of the lender.
+ * @param part in centavos, with the day of the line
+ */
+export async function confirmBuybackByLine(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { id, offer_id }: { readonly id: number; readonly offer_id: number },
+  part: { readonly day: Day; readonly amount: Centavos },
+): Promise<Reply<'answerBuyback'>> {
+  const locked = await lockBuybackOf(deps, tx, context.actor, offer_id, id);
+  return writeBuybackConfirmation(deps, tx, context, locked, part);
+}
+
+/** Writes the confirmation of a locked buyback. */
+async function writeBuybackConfirmation(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { settlement, buyback }: LockedBuyback,
+  money: { readonly day: Day | undefined; readonly amount?: Centavos },
 ): Promise<Reply<'answerBuyback'>> {
   const { actor } = context;
-  const { settlement, buyback } = await lockBuyback(deps, tx, context, id);
+  const { id } = buyback;
   const { deal } = settlement;
   const collection_ids = buyback.shares.map(({ collection_id }) => collection_id);
   const locked = await lockNamed(tx, deal.offer.id, { collection_ids });
@@ -94,7 +144,7 @@ export async function confirmBuyback(
       actor,
       deal: settlementDealOf(settlement),
       buyback: buybackStateOf(buyback),
-      day: input.day,
+      ...money,
       now: deal.now,
     }),
   );
@@ -111,7 +161,7 @@ export async function confirmBuyback(
     details,
     further,
   });
-  await endAnswer(deps, tx, context, { settlement, buyback, confirmed: true, reason: null });
+  await endAnswer(deps, tx, { settlement, buyback, confirmed: true, reason: null });
   return { id, status: step.to };
 }
 
@@ -130,7 +180,7 @@ async function refuseBuyback(
   await recordAuditAndPublish(deps, tx, context, [
     differenceAuditEntry('BUYBACK', buyback, step, { reason }),
   ]);
-  await endAnswer(deps, tx, context, { settlement, buyback, confirmed: false, reason });
+  await endAnswer(deps, tx, { settlement, buyback, confirmed: false, reason });
   return { id, status: step.to };
 }
 
@@ -138,7 +188,6 @@ async function refuseBuyback(
 async function endAnswer(
   deps: Deps,
   tx: Tx,
-  { actor }: CommandContext,
   answer: {
     readonly settlement: Settlement;
     readonly buyback: BuybackRecord;
@@ -156,10 +205,12 @@ async function endAnswer(
     to: borrowerRecipients(offer),
     facts: { ...facts, price, open_value, price_rule, day, confirmed, reason },
   });
-  await endNotices(tx, settlement, actor.company_id);
+  await endNotices(tx, settlement);
 }
 
-async function endNotices(tx: Tx, { deal }: Settlement, company_id: number): Promise<void> {
+/** Marks the lender's notices as seen once no buyback of the deal waits. */
+async function endNotices(tx: Tx, { deal, payment }: Settlement): Promise<void> {
+  const { lender_id: company_id } = payment;
   const waiting = await runAsSystem(() => waitingBuybacks(tx, deal.offer.id));
   if (waiting.length === 0)
     await markAnsweredNoticesSeen(tx, 'ANSWER_BUYBACK', { company_id, offer_id: deal.offer.id });
@@ -182,7 +233,7 @@ export function withdrawBuyback(
     const step = orThrow(decideWithdrawBuyback(request));
     await runAsSystem(() => changeBuyback(tx, buyback, step, { answered_at: now }));
     await recordAuditAndPublish(deps, tx, context, [differenceAuditEntry('BUYBACK', buyback, step)]);
-    await endNotices(tx, settlement, settlement.payment.lender_id);
+    await endNotices(tx, settlement);
     return { id };
   });
 }

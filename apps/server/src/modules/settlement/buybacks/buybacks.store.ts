@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Buybacks } from '../../../platform/db/schema.generated.ts';
+import { type CollectionGroupName, groupsOfParts } from '../collections/collection-groups.ts';
 
 /** Buybacks are written as the system, under the lock of their offer. */
 
@@ -12,6 +13,7 @@ export type BuybackRow = Selectable<Buybacks>;
 /** A buyback with its collections. */
 export interface BuybackRecord extends BuybackRow {
   readonly shares: readonly BuybackShare[];
+  readonly groups: readonly CollectionGroupName[];
 }
 
 export type NewBuyback = Pick<BuybackRow, 'price_rule' | 'open_value' | 'price' | 'day' | 'expires_at'>;
@@ -60,9 +62,14 @@ async function withShares(db: Db | Tx, rows: readonly BuybackRow[]): Promise<Buy
     .where('buyback_id', '=', sql<number>`ANY(${idArray(rows.map(({ id }) => id))})`)
     .orderBy('collection_id')
     .execute();
+  const groups = await groupsOfParts(
+    db,
+    shares.map(({ buyback_id: subject_id, collection_id }) => ({ subject_id, collection_id })),
+  );
   const byId = Map.groupBy(shares, ({ buyback_id }) => buyback_id);
   return rows.map((row) => ({
     ...row,
+    groups: groups.get(row.id) ?? [],
     shares: (byId.get(row.id) ?? []).map(({ buyback_id: _, ...share }) => share),
   }));
 }
@@ -94,10 +101,31 @@ export async function waitingBuybacks(db: Db | Tx, offerId: number): Promise<Buy
   return withShares(db, rows);
 }
 
+/** Returns the newest buybacks of a deal that have ended, newest first. */
+export async function endedBuybacks(db: Db | Tx, offerId: number, most: number): Promise<BuybackRecord[]> {
+  const rows = await db
+    .selectFrom('buybacks')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('status', '<>', 'PROPOSED')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return withShares(db, rows);
+}
+
 /** Returns what the rules of settlement read of a buyback. */
-export const buybackStateOf = ({ id, status, day, expires_at, shares }: BuybackRecord): BuybackState => ({
+export const buybackStateOf = ({
   id,
   status,
+  price,
+  day,
+  expires_at,
+  shares,
+}: BuybackRecord): BuybackState => ({
+  id,
+  status,
+  price,
   day,
   expires_at,
   shares,

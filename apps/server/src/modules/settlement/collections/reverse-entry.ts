@@ -1,11 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import {
-  decideReverseEntry,
-  normalizeReason,
-  type ReversedEntry,
-  settlementStepDeadline,
-  step,
-} from '@pregao/domain';
+import { decideReverseEntry, settlementStepDeadline, step } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -13,31 +7,25 @@ import { idempotentTransaction, type StoredReply } from '../../../platform/db/id
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import {
-  borrowerRecipients,
-  bothRecipients,
-  readNoticeFacts,
-} from '../../negotiations/transitions/notice-facts.ts';
-import { notify } from '../../notices/notify.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
+import { reverseBuyback } from '../buybacks/reverse-buyback.ts';
 import { reverseCover } from '../covers/reverse-cover.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
 import { type EntryRecord, entriesOf, storedEntryOf } from './collection-entries.store.ts';
 import {
-  type CollectionRow,
   collectionStateOf,
   countOtherCollections,
   lockCollections,
   offerIdOfCollection,
 } from './collections.store.ts';
 import { remittanceAuditEntry } from './collections-audit.ts';
+import { notifyReversal } from './notify-reversal.ts';
 import { answeredBy, changeRemittances } from './remittances.store.ts';
 
 /**
  * Reverses an entry of a collection, which expects its money again. Remittances that the entry answered wait
- * for an answer again; a released margin does not return.
+ * for an answer again; a released margin does not return. A buyback that a bank line paid is reversed whole.
  * @throws Refused NOT_FOUND for a collection of others; otherwise the refusal of `decideReverseEntry`
  */
 export function reverseCollectionEntry(
@@ -56,6 +44,12 @@ export function reverseCollectionEntry(
     if (cover_id !== null) {
       const { reply, plan } = await reverseCover(deps, tx, context, { settlement, entry, cover_id, reason });
       await notifyReversal(deps, tx, settlement, { row, entry, plan, reason });
+      return reply;
+    }
+    const { buyback_id } = entry;
+    if (buyback_id !== null && allocations.length > 0) {
+      const reply = await reverseBuyback(deps, tx, context, { settlement, buyback_id, reason });
+      await releaseAllocations(tx, context, allocations, reason);
       return reply;
     }
     // The machine's entries belong to the company that owns the bank line.
@@ -101,35 +95,5 @@ export function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryReco
     const answer_until = settlementStepDeadline(now);
     await changeRemittances(tx, offer.id, ids, reopened, { answered_at: null, answer_until });
     return ids.map((id) => remittanceAuditEntry(offer, id, reopened));
-  });
-}
-
-/** Notifies the acquirer; the investor too when the margin of the settled deal is gone. */
-export async function notifyReversal(
-  deps: Deps,
-  tx: Tx,
-  { deal }: Settlement,
-  reversed: {
-    readonly row: CollectionRow;
-    readonly entry: Pick<EntryRecord, 'amount'>;
-    readonly plan: ReversedEntry;
-    readonly reason: string;
-  },
-): Promise<void> {
-  const { offer } = deal;
-  const { row, entry, plan, reason } = reversed;
-  const chosen = chosenCredit(deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
-  await notify(deps, tx, {
-    kind: 'COLLECTION_REVERSED',
-    to: plan.margin_is_gone ? bothRecipients(offer, chosen) : borrowerRecipients(offer),
-    facts: {
-      ...facts,
-      amount: entry.amount,
-      issuer: row.issuer,
-      pay_date: row.pay_date,
-      reason: normalizeReason(reason),
-      margin_is_gone: plan.margin_is_gone,
-    },
   });
 }

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Covers } from '../../../platform/db/schema.generated.ts';
+import { type CollectionGroupName, groupsOfParts } from '../collections/collection-groups.ts';
 import type { CollectionRow } from '../collections/collections.store.ts';
 
 /** Covers are written as the system, under the lock of their offer. */
@@ -30,6 +31,7 @@ export interface CoveringRecord extends CoveringPart {
 /** A cover with its collections and its receivables. */
 export interface CoverRecord extends CoverRow {
   readonly shares: readonly CollectionShare[];
+  readonly groups: readonly CollectionGroupName[];
   readonly receivables: readonly CoveringRecord[];
 }
 
@@ -92,8 +94,13 @@ async function withParts(db: Db | Tx, rows: readonly CoverRow[]): Promise<CoverR
     FROM cover_receivables r
     LEFT JOIN collections c ON c.cover_id = r.cover_id AND c.receivable_id = r.receivable_id
     WHERE r.cover_id = ANY(${ids}) ORDER BY r.due_date, r.receivable_id`.execute(db);
+  const groups = await groupsOfParts(
+    db,
+    shares.map(({ cover_id: subject_id, collection_id }) => ({ subject_id, collection_id })),
+  );
   return rows.map((row) => ({
     ...row,
+    groups: groups.get(row.id) ?? [],
     shares: shares
       .filter(({ cover_id }) => cover_id === row.id)
       .map(({ collection_id, amount }) => ({ collection_id, amount })),
@@ -122,6 +129,19 @@ export async function waitingCovers(db: Db | Tx, offerId: number): Promise<Cover
     .where('offer_id', '=', offerId)
     .where('status', '=', 'OFFERED')
     .orderBy('id')
+    .execute();
+  return withParts(db, rows);
+}
+
+/** Returns the newest covers of a deal that have ended, newest first. */
+export async function endedCovers(db: Db | Tx, offerId: number, most: number): Promise<CoverRecord[]> {
+  const rows = await db
+    .selectFrom('covers')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('status', '<>', 'OFFERED')
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute();
   return withParts(db, rows);
 }

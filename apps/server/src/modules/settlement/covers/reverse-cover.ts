@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { receivableTransitionEntries } from '../../negotiations/transitions/audit-entries.ts';
 import { moveMargin } from '../../receivables/receivables.store.ts';
+import { collectionsInProposals } from '../buybacks/buybacks.store.ts';
 import { applyCollectionsPlan } from '../collections/apply-collections-plan.ts';
 import { type EntryRecord, entriesOf, storedEntryOf } from '../collections/collection-entries.store.ts';
 import {
@@ -15,7 +16,9 @@ import {
   countOtherCollections,
   lockCollections,
 } from '../collections/collections.store.ts';
+import { declaredValues } from '../collections/remittances.store.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
+import { liveDisputes } from '../disputes/disputes.store.ts';
 import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { changeCover, findCover, lockCovering, moveCovering } from './covers.store.ts';
 
@@ -38,7 +41,7 @@ export async function reverseCover(
   const { actor } = context;
   const { settlement, entry, cover_id, reason } = asked;
   const { offer, now } = settlement.deal;
-  const { cover, rows, entries, covering, others } = await lockParts(tx, offer.id, cover_id);
+  const { cover, rows, entries, covering, awaiting, others } = await lockParts(tx, offer.id, cover_id);
   const plan = orThrow(
     decideReverseCover({
       actor,
@@ -47,6 +50,7 @@ export async function reverseCover(
       entries: entries.map(storedEntryOf),
       collections: rows.map(collectionStateOf),
       covering: covering.map(collectionStateOf),
+      awaiting,
       others,
       reason,
       now,
@@ -81,6 +85,15 @@ function lockParts(tx: Tx, offerId: number, coverId: number) {
     const all = await entriesOf(tx, offerId, collection_ids);
     const entries = standingEntriesOf(all).filter(({ cover_id }) => cover_id === coverId);
     const changed = [...rows, ...covering].map(({ id }) => id);
-    return { cover, rows, covering, entries, others: await countOtherCollections(tx, offerId, changed) };
+    const others = await countOtherCollections(tx, offerId, changed);
+    return { cover, rows, covering, entries, awaiting: await awaitingAnswer(tx, offerId), others };
   });
+}
+
+/** Returns the ids of collections of which a remittance, a buyback, a cover or a dispute awaits an answer. */
+async function awaitingAnswer(tx: Tx, offerId: number): Promise<ReadonlySet<number>> {
+  const remitted = await declaredValues(tx, offerId);
+  const proposed = await collectionsInProposals(tx, offerId);
+  const disputed = (await liveDisputes(tx, offerId)).flatMap(({ collection_ids }) => collection_ids);
+  return new Set([...remitted.keys(), ...proposed, ...disputed]);
 }

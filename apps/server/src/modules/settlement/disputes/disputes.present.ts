@@ -3,9 +3,10 @@ import type { DisputeRecord, documentsOf, messagesOf } from './disputes.store.ts
 
 /** Presents a dispute without its messages. */
 export function presentDisputeRow(row: DisputeRecord): RowOf<'listDisputes'> {
-  const { answer_until, created_at, escalated_at, ended_at, collection_ids, ...dispute } = row;
+  const { answer_until, created_at, escalated_at, ended_at, groups, collection_ids, ...dispute } = row;
   return {
     ...dispute,
+    groups: [...groups],
     collection_ids: [...collection_ids],
     answer_until: answer_until?.toISOString() ?? null,
     opened_at: created_at.toISOString(),

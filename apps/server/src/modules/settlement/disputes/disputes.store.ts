@@ -15,6 +15,7 @@ import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { DisputeDocuments, DisputeMessages, Disputes } from '../../../platform/db/schema.generated.ts';
+import { type CollectionGroupName, groupsOfParts } from '../collections/collection-groups.ts';
 
 /** Disputes are written as the system, under the lock of their offer. */
 
@@ -23,6 +24,7 @@ export type DisputeRow = Selectable<Disputes>;
 /** A dispute with the ids of its collections. */
 export interface DisputeRecord extends DisputeRow {
   readonly collection_ids: readonly number[];
+  readonly groups: readonly CollectionGroupName[];
 }
 
 /** The statuses of live disputes as literals, for SQL text. */
@@ -106,8 +108,13 @@ async function withCollections(db: Db | Tx, rows: readonly DisputeRow[]): Promis
     .orderBy('collection_id')
     .execute();
   const byId = Map.groupBy(parts, ({ dispute_id }) => dispute_id);
+  const groups = await groupsOfParts(
+    db,
+    parts.map(({ dispute_id: subject_id, collection_id }) => ({ subject_id, collection_id })),
+  );
   return rows.map((row) => ({
     ...row,
+    groups: groups.get(row.id) ?? [],
     collection_ids: (byId.get(row.id) ?? []).map(({ collection_id }) => collection_id),
   }));
 }
@@ -168,6 +175,19 @@ export async function liveDisputes(db: Db | Tx, offerId: number): Promise<Disput
     .where('offer_id', '=', offerId)
     .where('status', 'in', LIVE_DISPUTE_STATUSES)
     .orderBy('id')
+    .execute();
+  return withCollections(db, rows);
+}
+
+/** Returns the newest disputes of a deal that have ended, newest first. */
+export async function endedDisputes(db: Db | Tx, offerId: number, most: number): Promise<DisputeRecord[]> {
+  const rows = await db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('status', 'not in', LIVE_DISPUTE_STATUSES)
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute();
   return withCollections(db, rows);
 }

@@ -46,7 +46,8 @@ type Changed = Reply<'confirmPayment'>;
 
 /**
  * Rescinds an unpaid deal of the actor's company, which takes two people. The first call stores a request;
- * the call of a second person for the same deal, or the approval by a MASTER, carries it out.
+ * the call of a second person for the same deal, or the approval by a MASTER, carries it out. A refused
+ * second call leaves the request waiting.
  * @param acts the commands of approved acts
  * @throws Refused NOT_FOUND for a deal of others; RESCISSION_NEEDS_OTHER_PERSON; otherwise the refusal of
  *   `decideRescindDeal`
@@ -68,7 +69,8 @@ export function rescindDeal(
     if (refusal) throw new Refused(refusal.key);
     const request = await lockRequest(tx, actor, waiting.id, momentOf(await appNow(tx)));
     if (request?.status !== 'WAITING') throw new Refused('APPROVAL_REQUEST_ENDED');
-    await approve(deps, tx, context, request, acts);
+    const failure = await approve(deps, tx, context, request, acts);
+    if (failure) throw new Refused(failure);
     const payment = await findPayment(tx, actor, id);
     if (payment === undefined) throw new Refused('NOT_FOUND');
     return { id, status: payment.status };

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translateRefusal } from '../../i18n/refusal-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { DisabledHint } from '../../ui/disabled-hint.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { LadderGroup } from './settlement.queries.ts';
+import { type GroupAct, type OfferedAct, undeclaredOf } from './settlement.view.ts';
+
+/** The act of the daily work, which has a button; the menu of the group has the others. */
+const WITH_BUTTON: readonly GroupAct[] = ['RECEIVE_ALL', 'REMIT'];
+
+interface Props {
+  readonly group: LadderGroup;
+  readonly acts: readonly OfferedAct<GroupAct>[];
+  readonly onAct: (act: GroupAct, group: LadderGroup) => void;
+}
+
+/** Renders the acts on an open group: that of the daily work as a button, the others in a menu. */
+export function GroupActs({ group, acts, onAct }: Props) {
+  const { t } = useTranslation('settlement');
+  const language = useLanguage();
+  const { day } = useFormat();
+  const buttons = acts.filter(
+    ({ act }) => WITH_BUTTON.includes(act) && (act !== 'REMIT' || undeclaredOf(group) > 0),
+  );
+  const inMenu = acts.filter(({ act }) => !WITH_BUTTON.includes(act));
+  const named = (act: string) => t(($) => $.acts.of, { act, issuer: group.issuer, day: day(group.pay_date) });
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 4 }}>
+      {buttons.map(({ act, refusal }) => {
+        const text = t(($) => $.acts[act]);
+        return (
+          <DisabledHint key={act} reason={refusal && translateRefusal(refusal, language)}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              sx={{ whiteSpace: 'nowrap' }}
+              aria-label={named(text)}
+              disabled={refusal !== undefined}
+              onClick={() => onAct(act, group)}
+            >
+              {text}
+            </Button>
+          </DisabledHint>
+        );
+      })}
+      {inMenu.length > 0 && (
+        <GroupMenu label={named(t(($) => $.acts.more))} acts={inMenu} onAct={(act) => onAct(act, group)} />
+      )}
+    </div>
+  );
+}
+
+interface MenuProps {
+  readonly label: string;
+  readonly acts: readonly OfferedAct<GroupAct>[];
+  readonly onAct: (act: GroupAct) => void;
+}
+
+function GroupMenu({ label, acts, onAct }: MenuProps) {
+  const { t } = useTranslation('settlement');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      >
+        <Icon name="more" />
+      </IconButton>
+      {anchor && (
+        <ActionMenu
+          anchor={anchor}
+          open={open}
+          onClose={() => setOpen(false)}
+          actions={acts.map(({ act, refusal }) => ({
+            text: t(($) => $.acts[act]),
+            refusal,
+            danger: act === 'WRITE_OFF',
+            onSelect: () => onAct(act),
+          }))}
+        />
+      )}
+    </>
+  );
+}
