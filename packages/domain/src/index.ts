@@ -119,7 +119,7 @@ export type {
   UnansweredRemittance,
 } from './settlement/deal-money.ts';
 export * from './settlement/deal-position.ts';
-export * from './settlement/decide-contest.ts';
+export * from './settlement/decide-on-contested-payment.ts';
 export * from './settlement/declare-remittance.ts';
 export * from './settlement/dispute.ts';
 export * from './settlement/ignore-bank-line.ts';

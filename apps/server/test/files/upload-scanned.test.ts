@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Clamd, EICAR, startClamd } from '../support/clamd.ts';
 import { craftPdf } from '../support/crafted-pdf.ts';
 import { acceptCredit, makeCredit, makeOffer } from '../support/deals.ts';
+import { makeSettlement, type SettledDeal } from '../support/settlements.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { csv, sendFileForm, sendFileJson, storedFiles } from './file-helpers.ts';
 
@@ -97,4 +98,42 @@ describe('a contract', () => {
     clamd.behavior = 'scan';
     expect((await upload(credit, craftPdf({}))).status).toBe(201);
   });
+});
+
+describe('a document of a settlement', () => {
+  const PDF = { name: 'extrato.pdf', content: INFECTED_PDF.toString('base64') };
+  const dispute = ({ id, collections }: SettledDeal) =>
+    s.callAs(s.lenders[0], 'openDispute', {
+      body: {
+        offer_id: id,
+        kind: 'COLLECTION',
+        ids: [...collections],
+        value: 0,
+        reason: 'OTHER',
+        text: 'Não chegou',
+        documents: [PDF],
+      },
+    });
+  const inform = ({ id }: SettledDeal) =>
+    s.callAs(s.lenders[0], 'informPayment', {
+      params: { id },
+      body: { day: '2026-03-10', amount: 4700, method: 'OTHER', reference: 'A1', proof: PDF.content },
+    });
+
+  it.each([
+    ['dispute', 'CONFIRMED', dispute, 'documents'],
+    ['proof of payment', 'DUE', inform, 'proof'],
+  ] as const)(
+    'is rejected with its field when the scanner detects malware: %s',
+    async (_, payment, send, field) => {
+      const deal = await makeSettlement(s, {
+        receivables: [{ value: 500_000, due_date: '2026-05-04' }],
+        payment,
+      });
+      const before = storedFiles(s);
+      const { status, problem } = await send(deal);
+      expect([status, problem.message, problem.errors[0]?.field]).toEqual([415, 'FILE_INFECTED', field]);
+      expect(storedFiles(s)).toEqual(before);
+    },
+  );
 });

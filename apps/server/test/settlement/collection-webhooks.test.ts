@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import {
   LAST_DAY,
@@ -70,6 +71,24 @@ it('both sides receive the events of collections and of the settled deal, other 
   ];
   expect(await payloadsOf(own, offer_id)).toEqual(expected);
   expect(await payloadsOf(winner, offer_id)).toEqual(expected);
+  expect(await payloadsOf(rival, offer_id)).toEqual([]);
+});
+
+it('both sides receive the end of a deal that the calendar settles', async () => {
+  const [own, winner, rival] = [
+    await listen(s.borrower),
+    await listen(s.lenders[0]),
+    await listen(s.lenders[1]),
+  ];
+  const { id: offer_id } = await settle({ payment: 'DUE' });
+  await s.setClock('2026-05-04T15:00:00Z');
+  await processDeadlines(s.deps);
+  expect(await payloadsOf(own, offer_id)).toEqual([]);
+  await s.setClock(ON_LAST_DAY);
+  await processDeadlines(s.deps);
+  const settled = ['offer.settled', { offer_id, status: 'LIQUIDATED', settled_by: 'CALENDAR' }];
+  expect(await payloadsOf(own, offer_id)).toEqual([settled]);
+  expect(await payloadsOf(winner, offer_id)).toEqual([settled]);
   expect(await payloadsOf(rival, offer_id)).toEqual([]);
 });
 

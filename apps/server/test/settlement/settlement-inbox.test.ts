@@ -1,5 +1,6 @@
 import type { InboxKind } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
+import { sweepSettlements } from '../../src/modules/settlement/sweep-settlements.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { ON_DAY, ON_LAST_DAY, receiveAzul, remitAzul, s, settle, stageForSettlement } from './collecting.ts';
 
@@ -120,5 +121,65 @@ describe('GET /dashboard/inbox of settlement', () => {
         expect([at, id, (await kindsOf(s.borrower, id)).length > 0]).toEqual([at, id, waits]);
       }
     }
+  });
+});
+
+/** The margin of the deals below: one receivable that can cover. */
+const MARGIN = [{ value: 100_000, issuer: 'Banco Roxo', due_date: '2026-06-15' }] as const;
+
+describe('GET /dashboard/inbox of differences', () => {
+  const dispute = (id: number, ids: readonly number[]) =>
+    s.callAs(s.lenders[0], 'openDispute', {
+      body: {
+        offer_id: id,
+        kind: 'COLLECTION',
+        ids: [...ids],
+        value: 900,
+        reason: 'CHARGEBACK',
+        text: 'Chegou menos',
+      },
+    });
+
+  it('asks each side for its answer to a dispute, then the moderators for a decision', async () => {
+    const [winner, rival] = s.lenders;
+    const deal = await settle();
+    await s.setClock('2026-05-04T12:00:00Z');
+    await receiveAzul(deal, 200);
+    const { id } = (await dispute(deal.id, deal.collections.slice(3))).body;
+    expect((await itemsOf(s.borrower, deal.id)).filter(({ kind }) => kind !== 'REMIT')).toMatchObject([
+      { kind: 'ANSWER_DISPUTE', value: 900, until: '2026-05-06T21:00:00.000Z' },
+    ]);
+    expect(await kindsOf(winner, deal.id)).toEqual([]);
+    const body = { action: 'ANSWER', text: 'Chegou tudo', value: 1000 } as const;
+    await s.callAs(s.borrower, 'answerDispute', { params: { id }, body });
+    expect(await kindsOf(s.borrower, deal.id)).toEqual(['REMIT']);
+    expect(await itemsOf(winner, deal.id)).toMatchObject([{ kind: 'ANSWER_DISPUTE', value: 1000 }]);
+    expect(await kindsOf(s.moderator, deal.id)).toEqual([]);
+    await s.callAs(winner, 'answerDispute', { params: { id }, body: { action: 'ESCALATE', text: 'Não' } });
+    expect(await kindsOf(winner, deal.id)).toEqual([]);
+    expect(await itemsOf(s.moderator, deal.id)).toMatchObject([
+      { kind: 'DECIDE_DISPUTE', name: expect.stringMatching(/^Investidor/), value: 1000, until: null },
+    ]);
+    for (const other of [rival, s.otherBorrower]) expect(await kindsOf(other, deal.id)).toEqual([]);
+  });
+
+  it('asks the investor alone to confirm a buyback and to answer a cover, until their time is over', async () => {
+    const [winner, rival] = s.lenders;
+    const deal = await settle({ margin: MARGIN });
+    await s.setClock(ON_DAY);
+    const [first = 0, second = 0] = deal.collections;
+    const buyback = { offer_id: deal.id, collection_ids: [first], day: '2026-05-04' };
+    await s.callAs(s.borrower, 'proposeBuyback', { body: { ...buyback, price_rule: 'FACE' } });
+    const cover = { offer_id: deal.id, collection_ids: [second] };
+    await s.callAs(s.borrower, 'offerCover', { body: cover });
+    expect(await itemsOf(winner, deal.id)).toMatchObject([
+      { kind: 'CONFIRM_BUYBACK', value: 1000, until: '2026-05-06T21:00:00.000Z' },
+      { kind: 'ANSWER_COVER', value: 500, until: '2026-05-06T21:00:00.000Z' },
+    ]);
+    expect(await kindsOf(s.borrower, deal.id)).toEqual(['REMIT']);
+    for (const other of [rival, s.moderator]) expect(await kindsOf(other, deal.id)).toEqual([]);
+    await s.setClock('2026-05-06T21:00:00Z');
+    expect(await kindsOf(winner, deal.id)).toEqual(['COLLECTIONS_OVERDUE']);
+    await sweepSettlements(s.deps);
   });
 });

@@ -199,6 +199,34 @@ test('inbox shows settlement items with their days overdue and links to the tab 
   ]);
 });
 
+test('inbox lists differences and links them to the settlement tab of the deal', async () => {
+  showMenu();
+  const investor = await openStart(
+    'LENDER.MASTER',
+    item({ kind: 'ANSWER_DISPUTE', name: 'Adquirente Aurora' }),
+    item({ kind: 'CONFIRM_BUYBACK', id: 482, name: 'Adquirente Aurora' }),
+    item({ kind: 'ANSWER_COVER', id: 483, name: 'Adquirente Aurora' }),
+  );
+  expect(links(investor.section)).toEqual([
+    ['1 negociação com divergência a responder', expect.stringContaining('kind=DISPUTE&state=IN_DISPUTE')],
+    ['1 negociação com recompra a confirmar', '/dashboard/settlement/list?kind=BUYBACK&state=TO_CONFIRM'],
+    ['1 negociação com cobertura a responder', expect.stringContaining('kind=COLLECTION')],
+    ['Abrir liquidação', '/dashboard/negotiation/481/new-credit?tab=settlement'],
+    ['Abrir liquidação', '/dashboard/negotiation/482/new-credit?tab=settlement'],
+    ['Abrir liquidação', '/dashboard/negotiation/483/new-credit?tab=settlement'],
+  ]);
+});
+
+test('inbox of a moderator lists escalated disputes to decide', async () => {
+  showMenu();
+  const { section } = await openStart('MODERATOR.MASTER', item({ kind: 'DECIDE_DISPUTE', until: null }));
+  expect(section.textContent).toContain('Decidir a divergência sem acordo');
+  expect(links(section)).toEqual([
+    ['1 negociação com divergência a decidir', '/dashboard/settlement/list?kind=DISPUTE&state=IN_DISPUTE'],
+    ['Abrir liquidação', '/dashboard/negotiation/481/new-credit?tab=settlement'],
+  ]);
+});
+
 test('inbox of a moderator names the late side and shows held changes and access requests', async () => {
   showMenu();
   const { section } = await openStart(

@@ -25,7 +25,8 @@ export const APPROVAL_INBOX_KINDS = ['ANSWER_APPROVAL', 'APPROVAL_NOT_DONE'] as 
 /**
  * The inbox kinds of settlement; their id is the deal's. PAY_TODAY also lists the price of an untracked deal.
  * COLLECTIONS_OVERDUE: overdue without a remittance to answer. REMIT: due today or overdue.
- * CONTESTED_PAYMENT: for moderators, after the deadline of a contest.
+ * ANSWER_DISPUTE: for the side whose turn it is. CONTESTED_PAYMENT: for moderators, after the deadline of a
+ * contest. DECIDE_DISPUTE: for moderators, once it is escalated.
  */
 export const SETTLEMENT_INBOX_KINDS = [
   'PAY_TODAY',
@@ -36,6 +37,10 @@ export const SETTLEMENT_INBOX_KINDS = [
   'COLLECTIONS_OVERDUE',
   'REMIT',
   'CONTESTED_PAYMENT',
+  'ANSWER_DISPUTE',
+  'CONFIRM_BUYBACK',
+  'ANSWER_COVER',
+  'DECIDE_DISPUTE',
 ] as const;
 
 /** The kinds of inbox items ("Para você agora"). */

@@ -10,18 +10,19 @@ export const CHARGEBACK_ISSUER_DAYS = 180;
 export const chargebackBearer = (authorizationDay: Day, on: Day): 'ISSUER' | 'NETWORK' =>
   daysBetween(authorizationDay, on) > CHARGEBACK_ISSUER_DAYS ? 'NETWORK' : 'ISSUER';
 
-interface Shortage {
+/** Why money is short, with the day of authorization of a chargeback. */
+interface ShortageCause {
   readonly reason?: ShortageReason | undefined;
   readonly authorized_on?: Day | null | undefined;
 }
 
 /** Returns the day of authorization that an entry stores: of a chargeback only. */
-export const authorizedOnOf = ({ reason, authorized_on }: Shortage): Day | null =>
+export const authorizedOnOf = ({ reason, authorized_on }: ShortageCause): Day | null =>
   reason === 'CHARGEBACK' ? (authorized_on ?? null) : null;
 
 /** Validates the day of authorization: a chargeback needs it, up to today in São Paulo. */
 export function authorizationDayRefusal(
-  { reason, authorized_on }: Shortage,
+  { reason, authorized_on }: ShortageCause,
   now: InstantLike,
 ): Refusal<'AUTHORIZATION_DAY_INVALID'> | undefined {
   if (reason !== 'CHARGEBACK') return undefined;

@@ -47,11 +47,13 @@ export function reverseEntryRefusal(request: Omit<ReverseEntry, 'reason' | 'othe
   if (refusal) return refusal;
   if (entry.dispute_id != null) return { key: 'ENTRY_OF_DISPUTE' };
   if (entry.company_id !== actor.company_id) return { key: 'ENTRY_OF_OTHER_COMPANY' };
-  const isStanding = entry.reverses_id === null && entry.reversed_by === null;
-  return isStanding && isReversible(collection.status)
+  return isStanding(entry) && isReversible(collection.status)
     ? undefined
     : { key: 'ENTRY_NOT_REVERSIBLE', field: 'entry_id' };
 }
+
+const isStanding = ({ reverses_id, reversed_by }: StoredEntry): boolean =>
+  reverses_id === null && reversed_by === null;
 
 const SETTLED: OfferStatus = 'LIQUIDATED';
 
@@ -130,11 +132,10 @@ function undoRefusal(
   collections: readonly CollectionState[],
   entries: readonly StoredEntry[],
 ) {
-  const isStanding = entries.every(
-    ({ reverses_id, reversed_by }) => reverses_id === null && reversed_by === null,
-  );
   const isPossible =
-    isStanding && entries.length > 0 && collections.every(({ status }) => isReversible(status));
+    entries.every(isStanding) &&
+    entries.length > 0 &&
+    collections.every(({ status }) => isReversible(status));
   return firstRefusal([
     settlementActRefusal(request, 'reverse-collection-entry'),
     isPossible ? undefined : { key: 'ENTRY_NOT_REVERSIBLE' },

@@ -70,7 +70,7 @@ const EVENT_OF_STEP = {
     LAPSE: 'offer.expired',
     CANCEL: 'offer.canceled',
     SETTLE_SOME: null,
-    SETTLE_ALL: null,
+    SETTLE_ALL: 'offer.settled',
     COLLECT_SOME: null,
     COLLECT_ALL: 'offer.settled',
     REOPEN_SOME: null,

@@ -73,6 +73,7 @@ test('rescission and settlement of a deal reach webhooks of both sides, not of o
   for (const [event, to, type] of [
     ['RESCIND', 'CANCELED', 'offer.rescinded'],
     ['COLLECT_ALL', 'LIQUIDATED', 'offer.settled'],
+    ['SETTLE_ALL', 'LIQUIDATED', 'offer.settled'],
   ] as const) {
     const [change] = webhookEventsOf([{ entity: 'OFFER', entity_id: 1, event, from: 'NEGOTIATED', to }]);
     if (change === undefined) throw new Error(`no webhook event of ${event}`);

@@ -5,9 +5,9 @@ import {
   dealsReferredTo,
   decideConfirmPayment,
   decideConsent,
-  decideContest,
   decideContestPayment,
   decideInformPayment,
+  decideOnContestedPayment,
   decideRescindDeal,
   decideReversePayment,
   type InformPayment,
@@ -241,8 +241,8 @@ describe('consent to a change of the payment', () => {
 describe('decision of a moderator on a contested payment', () => {
   const AT = new Date('2026-10-05T21:00:00Z');
   const contested = payment({ status: 'CONTESTED', moderators_at: AT });
-  const decide = (more: Partial<Parameters<typeof decideContest>[0]> = {}) =>
-    decideContest({
+  const decide = (more: Partial<Parameters<typeof decideOnContestedPayment>[0]> = {}) =>
+    decideOnContestedPayment({
       actor: MODERATOR,
       deal: deal({ payment: contested }),
       decision: 'KEEP',

@@ -5,7 +5,7 @@ import { getSettlement, listCollections, paymentProofLink } from './get-settleme
 import { confirmPayment } from './payments/confirm-payment.ts';
 import { consentToPaymentChange } from './payments/consent.ts';
 import { contestPayment } from './payments/contest-payment.ts';
-import { decideContestedPayment } from './payments/decide-contest.ts';
+import { decideContestedPayment } from './payments/decide-contested-payment.ts';
 import { informPayment } from './payments/inform-payment.ts';
 import { rescindDeal } from './payments/rescind-deal.ts';
 import { reversePayment } from './payments/reverse-payment.ts';

@@ -108,6 +108,10 @@ export function actsOf(
     case 'COLLECTIONS_OVERDUE':
     case 'REMIT':
     case 'CONTESTED_PAYMENT':
+    case 'ANSWER_DISPUTE':
+    case 'CONFIRM_BUYBACK':
+    case 'ANSWER_COVER':
+    case 'DECIDE_DISPUTE':
       return [{ name: 'settlement', ...deal(id, SETTLEMENT_TAB) }];
   }
 }
@@ -161,6 +165,14 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
       return settlements({ kind: ['COLLECTION'], state: ['OVERDUE'] });
     case 'REMIT':
       return settlements({ kind: ['COLLECTION'], state: ['TO_REMIT', 'OVERDUE'], turn: ['mine'] });
+    case 'ANSWER_DISPUTE':
+      return settlements({ kind: ['DISPUTE'], state: ['IN_DISPUTE'], turn: ['mine'] });
+    case 'DECIDE_DISPUTE':
+      return settlements({ kind: ['DISPUTE'], state: ['IN_DISPUTE'] });
+    case 'CONFIRM_BUYBACK':
+      return settlements({ kind: ['BUYBACK'], state: ['TO_CONFIRM'] });
+    case 'ANSWER_COVER':
+      return settlements({ kind: ['COLLECTION'], state: ['UPCOMING', 'TO_REMIT', 'TO_RECEIVE', 'OVERDUE'] });
   }
 }
 

@@ -22,6 +22,10 @@ const ENTRIES: Readonly<Record<InboxKind, readonly MenuEntry[]>> = {
   COLLECTIONS_OVERDUE: ['settlements'],
   REMIT: ['settlements'],
   CONTESTED_PAYMENT: ['settlements'],
+  ANSWER_DISPUTE: ['settlements'],
+  CONFIRM_BUYBACK: ['settlements'],
+  ANSWER_COVER: ['settlements'],
+  DECIDE_DISPUTE: ['settlements'],
 };
 
 /**

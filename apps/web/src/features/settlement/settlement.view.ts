@@ -7,7 +7,7 @@ import {
   consentRefusal,
   contestPaymentRefusal,
   type Day,
-  decideContest,
+  decideOnContestedPayment,
   decideWithdrawRemittance,
   hasPassed,
   informPaymentRefusal,
@@ -190,7 +190,7 @@ const decisions = (request: {
   readonly now: Date;
 }): OfferedAct<PaymentAct>[] =>
   CONTEST_DECISIONS.map((decision) => {
-    const decided = decideContest({ ...request, decision });
+    const decided = decideOnContestedPayment({ ...request, decision });
     return { act: `DECIDE_${decision}` as const, refusal: decided.ok ? undefined : decided.refusal.key };
   });
 

@@ -62,15 +62,46 @@ function openCollections(
   GROUP BY p.offer_id`;
 }
 
+/** Selects the deals with disputes that a side of the deal answers next. */
+const disputesToAnswer = ({ company_id, company_type }: Actor, { now }: Moment): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf('ANSWER_DISPUTE')}, p.offer_id, min(d.answer_until), min(d.created_at), sum(d.value)::bigint
+  FROM ${OPEN_DEALS} JOIN disputes d ON d.offer_id = p.offer_id AND d.status IN ('OPEN', 'ANSWERED')
+    AND d.answer_until > ${now}::timestamptz AND d.turn = ${company_type}
+  WHERE ${company_type === 'LENDER' ? sql`p.lender_id` : sql`p.borrower_id`} = ${company_id} GROUP BY p.offer_id`;
+
+/** Selects the deals with disputes that moderators decide. */
+const disputesToDecide = (): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf('DECIDE_DISPUTE')}, p.offer_id, NULL::timestamptz, min(d.escalated_at), sum(d.value)::bigint
+  FROM ${OPEN_DEALS} JOIN disputes d ON d.offer_id = p.offer_id AND d.status = 'ESCALATED' GROUP BY p.offer_id`;
+
+const buybacksToConfirm = ({ company_id }: Actor, { now }: Moment): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf('CONFIRM_BUYBACK')}, p.offer_id, min(b.expires_at), min(b.created_at), sum(b.price)::bigint
+  FROM ${OPEN_DEALS} JOIN buybacks b ON b.offer_id = p.offer_id AND b.status = 'PROPOSED'
+    AND b.expires_at > ${now}::timestamptz
+  WHERE p.lender_id = ${company_id} GROUP BY p.offer_id`;
+
+const coversToAnswer = ({ company_id }: Actor, { now }: Moment): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf('ANSWER_COVER')}, p.offer_id, min(m.expires_at), min(m.created_at), sum(m.covered_value)::bigint
+  FROM ${OPEN_DEALS} JOIN covers m ON m.offer_id = p.offer_id AND m.status = 'OFFERED'
+    AND m.expires_at > ${now}::timestamptz
+  WHERE p.lender_id = ${company_id} GROUP BY p.offer_id`;
+
 const PARTS: Readonly<Record<CompanyType, (actor: Actor, moment: Moment) => readonly RawBuilder<unknown>[]>> =
   {
     LENDER: (actor, moment) => [
       paymentsToPay(actor, moment),
       remittancesToAnswer(actor),
       openCollections('COLLECTIONS_OVERDUE', actor, moment),
+      disputesToAnswer(actor, moment),
+      buybacksToConfirm(actor, moment),
+      coversToAnswer(actor, moment),
     ],
-    BORROWER: (actor, moment) => [paymentsToConfirm(actor), openCollections('REMIT', actor, moment)],
-    MODERATOR: (_, moment) => [contestedPayments(moment)],
+    BORROWER: (actor, moment) => [
+      paymentsToConfirm(actor),
+      openCollections('REMIT', actor, moment),
+      disputesToAnswer(actor, moment),
+    ],
+    MODERATOR: (_, moment) => [contestedPayments(moment), disputesToDecide()],
   };
 
 /**

@@ -125,6 +125,8 @@ async function matureMargin(tx: Tx, { offer }: Deal, event: DueEventOf<'RECEIVAB
 async function settleDeal(tx: Tx, deal: Deal, event: DueEventOf<'OFFER', 'SETTLE_SOME' | 'SETTLE_ALL'>) {
   const { due_dates, at } = event;
   const effects = offerEffects(deal.offer.status, event.event);
-  const { trail } = await applyTransition(tx, deal, { effects, settlement: { due_dates, at } });
+  const details = event.event === 'SETTLE_ALL' ? { settled_by: 'CALENDAR' } : undefined;
+  const settlement = { due_dates, at };
+  const { trail } = await applyTransition(tx, deal, { effects, settlement, ...(details && { details }) });
   return trail;
 }

@@ -5,6 +5,7 @@ import {
   decideUndoPaymentPart,
   decideUndoReceipt,
   type MatchingAct,
+  standingEntriesOf,
 } from '@pregao/domain';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
@@ -144,13 +145,11 @@ async function undoReceipt(
 
 /** Returns the standing losses that an act entered with a receipt: its entries have one instant. */
 const lossesOf = (receipt: EntryRecord, entries: readonly EntryRecord[]): readonly EntryRecord[] =>
-  entries.filter(
-    ({ kind, created_at, reverses_id, reversed_by, company_id }) =>
+  standingEntriesOf(entries).filter(
+    ({ kind, created_at, company_id }) =>
       kind === 'WRITE_OFF' &&
       created_at.getTime() === receipt.created_at.getTime() &&
-      company_id === receipt.company_id &&
-      reverses_id === null &&
-      reversed_by === null,
+      company_id === receipt.company_id,
   );
 
 /** Reverses all entries of the buyback that the line paid. */

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { decideReverseCover, type ReversedCover } from '@pregao/domain';
+import { decideReverseCover, type ReversedCover, standingEntriesOf } from '@pregao/domain';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -82,10 +82,8 @@ function lockParts(tx: Tx, offerId: number, coverId: number) {
     const collection_ids = cover.shares.map(({ collection_id }) => collection_id);
     const rows = await lockCollections(tx, offerId, { collection_ids });
     const covering = await lockCovering(tx, offerId, coverId);
-    const entries = (await entriesOf(tx, offerId, collection_ids)).filter(
-      ({ cover_id, reverses_id, reversed_by }) =>
-        cover_id === coverId && reverses_id === null && reversed_by === null,
-    );
+    const all = await entriesOf(tx, offerId, collection_ids);
+    const entries = standingEntriesOf(all).filter(({ cover_id }) => cover_id === coverId);
     const changed = [...rows, ...covering].map(({ id }) => id);
     const others = await countOtherCollections(tx, offerId, changed);
     return { cover, rows, covering, entries, awaiting: await awaitingAnswer(tx, offerId), others };

@@ -1,12 +1,12 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import type {
-  Actor,
-  Centavos,
-  DisputeState,
-  DisputeStatus,
-  DisputeSubject,
-  InitialStep,
-  Step,
+import {
+  type Actor,
+  type Centavos,
+  type DisputeState,
+  type DisputeSubject,
+  type InitialStep,
+  LIVE_DISPUTE_STATUSES,
+  type Step,
 } from '@pregao/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
@@ -27,7 +27,8 @@ export interface DisputeRecord extends DisputeRow {
   readonly groups: readonly CollectionGroupName[];
 }
 
-const LIVE = ['OPEN', 'ANSWERED', 'ESCALATED'] as const satisfies readonly DisputeStatus[];
+/** The statuses of live disputes as literals, for SQL text. */
+export const LIVE_STATUSES = sql.join(LIVE_DISPUTE_STATUSES.map((status) => sql.lit(status)));
 
 type NewDispute = Pick<
   DisputeRow,
@@ -172,7 +173,7 @@ export async function liveDisputes(db: Db | Tx, offerId: number): Promise<Disput
     .selectFrom('disputes')
     .selectAll()
     .where('offer_id', '=', offerId)
-    .where('status', 'in', LIVE)
+    .where('status', 'in', LIVE_DISPUTE_STATUSES)
     .orderBy('id')
     .execute();
   return withCollections(db, rows);
@@ -184,7 +185,7 @@ export async function endedDisputes(db: Db | Tx, offerId: number, most: number):
     .selectFrom('disputes')
     .selectAll()
     .where('offer_id', '=', offerId)
-    .where('status', 'not in', LIVE)
+    .where('status', 'not in', LIVE_DISPUTE_STATUSES)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
@@ -196,7 +197,7 @@ export async function disputeSubjects(tx: Tx, offerId: number): Promise<DisputeS
   const { rows } = await sql<DisputeSubject>`SELECT d.id, d.status, d.remittance_id,
       ARRAY(SELECT s.collection_id FROM dispute_collections s JOIN collections c ON c.id = s.collection_id
         WHERE s.dispute_id = d.id AND c.status IN ('EXPECTED', 'PARTIAL')) AS open_collection_ids
-    FROM disputes d WHERE d.offer_id = ${offerId} AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED')
+    FROM disputes d WHERE d.offer_id = ${offerId} AND d.status IN (${LIVE_STATUSES})
     ORDER BY d.id`.execute(tx);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { Refused } from '../../../platform/refusal.ts';
 import { removeLeftover } from '../../../platform/storage/storage.ts';
-import { storeProof } from '../payments/store-proof.ts';
+import { type DocumentUse, storeDocument } from '../store-document.ts';
 import type { NewDocument } from './disputes.store.ts';
 
 /** A document as it is sent: a file in base64. */
@@ -14,12 +14,12 @@ export interface SentDocument {
   readonly content: string;
 }
 
-const DOCUMENT = {
+const DOCUMENT: DocumentUse = {
   folder: 'disputes',
   name: 'documento',
   refusal: 'DISPUTE_DOCUMENT_INVALID',
   field: 'documents',
-} as const;
+};
 
 /**
  * Stores the documents of a message, runs the act that names them, and removes them when that fails.
@@ -33,7 +33,7 @@ export async function withDocuments<Reply>(
 ): Promise<Reply> {
   const stored: NewDocument[] = [];
   try {
-    for (const document of sent) stored.push(await storeDocument(deps, actor, document));
+    for (const document of sent) stored.push(await storeSent(deps, actor, document));
     return await act(stored);
   } catch (error) {
     if (!(error instanceof OutcomeUnknown))
@@ -42,9 +42,9 @@ export async function withDocuments<Reply>(
   }
 }
 
-function storeDocument(deps: Deps, actor: Session, { name, content }: SentDocument): Promise<NewDocument> {
+function storeSent(deps: Deps, actor: Session, { name, content }: SentDocument): Promise<NewDocument> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length === 0 || bytes.length > MAX_DISPUTE_DOCUMENT_BYTES)
     throw new Refused('DISPUTE_DOCUMENT_INVALID', { field: 'documents' });
-  return storeProof(deps, actor, { content: Readable.from([bytes]), filename: name }, DOCUMENT);
+  return storeDocument(deps, actor, { content: Readable.from([bytes]), filename: name }, DOCUMENT);
 }

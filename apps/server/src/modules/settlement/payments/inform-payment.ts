@@ -26,9 +26,9 @@ import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { startTracking } from '../start-tracking.ts';
+import { type DocumentUse, storeDocument } from '../store-document.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { changePayment, findPayment, insertProof, type NewProof } from './payments.store.ts';
-import { storeProof } from './store-proof.ts';
 
 type Said = Omit<Input<'informPayment'>, 'proof'>;
 
@@ -38,6 +38,13 @@ export interface SentPayment extends Said {
   /** Name of the file as sent. */
   readonly filename: string | undefined;
 }
+
+const PROOF: DocumentUse = {
+  folder: 'proofs',
+  name: 'comprovante',
+  refusal: 'PAYMENT_PROOF_INVALID',
+  field: 'proof',
+};
 
 /**
  * Informs the payment of a deal that the actor's company has won. The proof is stored before the transaction
@@ -52,7 +59,7 @@ export async function informPayment(
 ): Promise<StoredReply<Reply<'informPayment'>>> {
   const { actor } = context;
   if ((await findPayment(deps.db, actor, said.id)) === undefined) throw new Refused('NOT_FOUND');
-  const proof = content && (await storeProof(deps, actor, { content, filename }));
+  const proof = content && (await storeDocument(deps, actor, { content, filename }, PROOF));
   try {
     return await runOrRequestApproval(deps, context, (tx) =>
       writePayment(deps, tx, context, { ...said, proof_id: null }, proof),

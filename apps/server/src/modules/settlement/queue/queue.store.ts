@@ -16,6 +16,7 @@ import type { ExhaustiveQuery, FiltersOf } from '../../../platform/db/apply-filt
 import type { Db } from '../../../platform/db/db.ts';
 import { CUSTOM_PLAN_HINT } from '../../../platform/db/plan-cache-hints.ts';
 import { BATCH_ROWS } from '../../../platform/sheets/sheet.ts';
+import { LIVE_STATUSES } from '../disputes/disputes.store.ts';
 
 type Query = FiltersOf<QueryOf<Api['listSettlements']>>;
 
@@ -157,7 +158,7 @@ const disputes = (request: QueueRequest) => {
     NULL::text AS issuer,
     (SELECT count(*)::integer FROM dispute_collections s WHERE s.dispute_id = d.id) AS collections, d.value,
     0 AS open_value, false AS overdue, true AS tracked,
-    CASE WHEN d.status IN ('OPEN', 'ANSWERED', 'ESCALATED') THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state, d.turn
+    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state, d.turn
   FROM disputes d JOIN payments p ON p.offer_id = d.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(day, request)}`;
 };

@@ -5,7 +5,7 @@ import { type InstantLike, toInstant } from '../values/instant.ts';
 import { type SettlementDeal, settlementRefusal } from './settlement-deal.ts';
 import type { ContestDecision } from './vocabulary.ts';
 
-export interface DecideContest {
+export interface DecideOnContestedPayment {
   readonly actor: Actor;
   readonly deal: SettlementDeal;
   readonly now: InstantLike;
@@ -15,7 +15,11 @@ export interface DecideContest {
  * Returns why the actor cannot decide on the payment of a deal now; undefined when it can. Moderators decide
  * on a contested payment from its deadline on, and may change their decision until the payment's next step.
  */
-export function decideContestRefusal({ actor, deal, now }: DecideContest): Refusal | undefined {
+export function decideOnContestedPaymentRefusal({
+  actor,
+  deal,
+  now,
+}: DecideOnContestedPayment): Refusal | undefined {
   const refusal = rightRefusal(actor, 'decide-contested-payment') ?? settlementRefusal(deal.offer, now);
   if (refusal) return refusal;
   const { status, moderators_at } = deal.payment;
@@ -26,10 +30,10 @@ export function decideContestRefusal({ actor, deal, now }: DecideContest): Refus
 }
 
 /** Decides whether a moderator may decide so. The same decision twice is refused. */
-export function decideContest(
-  request: DecideContest & { readonly decision: ContestDecision },
+export function decideOnContestedPayment(
+  request: DecideOnContestedPayment & { readonly decision: ContestDecision },
 ): Decision<ContestDecision> {
-  const refusal = decideContestRefusal(request);
+  const refusal = decideOnContestedPaymentRefusal(request);
   if (refusal) return refuseWith(refusal);
   if (request.deal.payment.decision === request.decision)
     return refuseWith({ key: 'PAYMENT_ACTION_UNAVAILABLE' });

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { sanitizeFileName } from '@pregao/domain';
-import type { Deps } from '../../../platform/deps.ts';
-import type { Session } from '../../../platform/http/call.ts';
-import { inspectPdf, PDF_MAGIC } from '../../../platform/pdf/inspect-pdf.ts';
-import { Refused } from '../../../platform/refusal.ts';
-import { refuseInfected } from '../../../platform/scan/scanner.ts';
-import { putHashed } from '../../../platform/storage/put-hashed.ts';
-import { removeLeftover } from '../../../platform/storage/storage.ts';
-import type { NewProof } from './payments.store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Session } from '../../platform/http/call.ts';
+import { inspectPdf, PDF_MAGIC } from '../../platform/pdf/inspect-pdf.ts';
+import { Refused } from '../../platform/refusal.ts';
+import { refuseInfected } from '../../platform/scan/scanner.ts';
+import { putHashed } from '../../platform/storage/put-hashed.ts';
+import { removeLeftover } from '../../platform/storage/storage.ts';
+import type { NewProof } from './payments/payments.store.ts';
 
-type MediaType = NewProof['media_type'];
+/** A stored document. Proofs and documents of disputes have the same columns. */
+export type StoredDocument = NewProof;
+type MediaType = StoredDocument['media_type'];
 
 const JPEG = { first: Buffer.from('ffd8ff', 'hex'), last: Buffer.from('ffd9', 'hex') };
 /** Signature and final chunk of a PNG. */
@@ -26,39 +28,32 @@ const isFramed = (bytes: Buffer, { first, last }: typeof PNG): boolean =>
 
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
-/** What a stored document is: its folder, its default name, and the refusal of an invalid one. */
-interface DocumentUse {
+/** What a stored document is: its folder, its default name, its field, and the refusal of an invalid one. */
+export interface DocumentUse {
   readonly folder: string;
   readonly name: string;
   readonly refusal: 'PAYMENT_PROOF_INVALID' | 'DISPUTE_DOCUMENT_INVALID';
   readonly field: string;
 }
 
-const PROOF: DocumentUse = {
-  folder: 'proofs',
-  name: 'comprovante',
-  refusal: 'PAYMENT_PROOF_INVALID',
-  field: 'proof',
-};
-
 /**
  * Stores a proof of payment or another document of settlement: an intact PDF without active content, a JPG or
  * a PNG, free of malware.
  * @throws Refused the refusal of `use`, FILE_INFECTED, SCAN_UNAVAILABLE, BODY_TOO_LARGE; stores nothing then
  */
-export async function storeProof(
+export async function storeDocument(
   deps: Deps,
   actor: Session,
   { content, filename }: { readonly content: Readable; readonly filename: string | undefined },
-  use: DocumentUse = PROOF,
-): Promise<NewProof> {
+  use: DocumentUse,
+): Promise<StoredDocument> {
   const file = await putHashed(deps.storage, use.folder, content);
   try {
     const media_type = await deps.storage.withLocalFile(file.storage_key, (path) =>
       mediaTypeOf(deps, path, actor.company_id),
     );
     if (media_type === undefined) throw new Refused(use.refusal, { field: use.field });
-    await refuseInfected(deps, file.storage_key, 'proof');
+    await refuseInfected(deps, file.storage_key, use.field);
     const name = sanitizeFileName(filename ?? '') || `${use.name}.${EXTENSIONS[media_type]}`;
     return { ...file, name, media_type };
   } catch (error) {

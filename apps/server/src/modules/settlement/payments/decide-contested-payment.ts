@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import { DECISION_EVENT, decideContest } from '@pregao/domain';
+import { DECISION_EVENT, decideOnContestedPayment } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
@@ -17,7 +17,7 @@ type Changed = Reply<'decideContestedPayment'>;
 /**
  * Decides, as a moderator, whether the acquirer may rescind a deal whose payment is contested. The rescission
  * itself still takes two people of the acquirer.
- * @throws Refused the refusal of `decideContest`
+ * @throws Refused the refusal of `decideOnContestedPayment`
  */
 export function decideContestedPayment(
   deps: Deps,
@@ -28,7 +28,7 @@ export function decideContestedPayment(
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const settlement = await lockSettlement(deps, tx, actor, id);
     const { offer, now } = settlement.deal;
-    orThrow(decideContest({ actor, deal: settlementDealOf(settlement), decision, now }));
+    orThrow(decideOnContestedPayment({ actor, deal: settlementDealOf(settlement), decision, now }));
     await runAsSystem(() =>
       setPayment(tx, settlement.payment, {
         decision,
