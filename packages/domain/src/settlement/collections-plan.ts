@@ -33,7 +33,7 @@ export interface OtherCollections {
   readonly open_disputes: number;
   /** These disputes; an act that leaves nothing of one open ends it. */
   readonly disputes?: readonly DisputeSubject[];
-  /** The unanswered remittances of the deal; an act that reaches the last of their collections answers them. */
+  /** The unanswered remittances of the deal, which an act on their last collection answers. */
   readonly remittances?: readonly RemittanceState[];
 }
 

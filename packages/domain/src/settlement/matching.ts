@@ -242,8 +242,8 @@ export interface AccountToMatch {
 }
 
 /**
- * Returns what the machine may allocate of the movements of a company's accounts. Movements that claim the same
- * expectation, on one account or several, are left to a person, as equal candidates are.
+ * Returns what the machine may allocate of the movements of a company's accounts. Movements that claim the
+ * same expectation, on one account or several, are left to a person, as equal candidates are.
  */
 export function matchAutomatically(accounts: readonly AccountToMatch[]): readonly AutomaticMatch[] {
   const matches = accounts.flatMap(({ movements, expectations }) => {

@@ -57,8 +57,8 @@ interface Match {
 
 /**
  * Returns the unambiguous matches of a statement. Open credits of other statements around its days count as
- * movements, because they may claim the same expectation. The machine never decides on a part of the rows: the
- * one that a limit leaves out may be the equal candidate, so that beyond it all lines are left to a person.
+ * movements, because they may claim the same expectation. The machine never decides on a part of the rows:
+ * the one that a limit leaves out may be the equal candidate. Beyond it all lines are left to a person.
  */
 async function findMatches(
   db: Db,
