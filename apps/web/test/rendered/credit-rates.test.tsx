@@ -47,6 +47,8 @@ describe('credit panel', () => {
       fill(amountField(panel), amount);
     const rates = ratesAt(800_000_00);
     expect(termValues(panel)).toEqual({
+      'Recebimento dos emissores': 'Repasse pelo adquirente no mesmo dia',
+      'Em caso de falta': 'Faltas cobertas pela margem',
       'Valor da proposta': 'R$ 800.000,00',
       Deságio: 'R$ 50.000,00 (5,88%)',
       'Taxa efetiva (% a.a., 252)': formatRate(rates.annual_252),
@@ -148,7 +150,7 @@ describe('credit panel', () => {
     const panel = await openPanel();
     fill(amountField(panel), '800.000,00');
     const labels = Object.keys(termValues(panel));
-    expect(labels).toHaveLength(7);
+    expect(labels).toHaveLength(9);
     expect(labels.join()).not.toContain('CDI');
     expect(panel.getByText('Não há taxa CDI cadastrada: as medidas em CDI não aparecem.')).toBeTruthy();
     const disabledOptions = [...measureField(panel).options]
