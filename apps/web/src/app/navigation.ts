@@ -28,12 +28,12 @@ export const NAVIGATION: readonly NavigationSection[] = [
       menuItem('negotiations', '/dashboard/negotiation'),
       menuItem('proposals', '/dashboard/proposal'),
       menuItem('settlements', '/dashboard/settlement'),
+      menuItem('bankStatements', '/dashboard/bank-statement'),
       {
         entry: 'monthlyStatements',
         to: '/dashboard/monthly-statement',
         under: '/dashboard/monthly-statement',
       },
-      menuItem('bankStatements', '/dashboard/bank-statement'),
       menuItem('approvals', '/dashboard/approval'),
     ],
   },
