@@ -20,6 +20,7 @@ test('completed negotiation opens a printable dossier, and its receipt prints as
   expect(pdfText.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/);
 
   await page.getByRole('tab', { name: 'Histórico' }).click();
+  await page.getByRole('button', { name: /^Ver o histórico inteiro/ }).click();
   await page.getByRole('link', { name: /^Comprovante: Contrato aceito/ }).click();
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading')).toHaveText('Contrato aceito, negociação concluída');

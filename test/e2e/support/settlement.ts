@@ -83,6 +83,7 @@ export function settlementOn({ page }: Person) {
     groupOf,
     /** Opens the dialog of an act on a day of the ladder; only the act of the daily work has a button. */
     async act(verb: string, day: Day): Promise<Locator> {
+      await expect(groupOf(day)).toBeVisible();
       const button = groupOf(day).getByRole('button', { name: verb });
       if (await button.isVisible()) await button.click();
       else {

@@ -61,6 +61,8 @@ export const Sections = styled('div')(({ theme }) => ({
     minWidth: 0,
     overflowY: 'visible',
     columnGap: theme.spacing(1),
+    // All entries of a company fit into one row.
+    '& a > svg': { display: 'none' },
   },
 }));
 
