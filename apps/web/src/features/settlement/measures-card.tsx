@@ -12,15 +12,17 @@ const MEASURES = ['promised', 'realized', 'projected'] as const;
 export function MeasuresCard({ settlement }: { readonly settlement: Settlement }) {
   const { t } = useTranslation('settlement');
   const { money, exactRate, points } = useFormat();
+  const isOver = settlement.closed_at !== null;
   const figure = (measure: (typeof MEASURES)[number], name: (typeof FIGURES)[number]) => {
     // Without entries only the calendar settles: there is nothing to measure but the promise.
     if (!settlement.tracked && measure !== 'promised') return t(($) => $.measures.calendar);
+    // A rate over a part of the money would read as a loss.
+    if (measure === 'realized' && name !== 'value' && !isOver) return t(($) => $.measures.open);
     const value = settlement[measure]?.[name] ?? null;
     if (value === null) return t(($) => $.measures.none);
     return name === 'value' ? money(value) : exactRate(value);
   };
   const promised = settlement.promised?.annual_252 ?? null;
-  const isOver = settlement.closed_at !== null;
   const reached = (isOver ? settlement.realized : settlement.projected)?.annual_252 ?? null;
   const heading = (measure: (typeof MEASURES)[number]) =>
     t(($) => $.measures[measure === 'realized' && !isOver ? 'realizedSoFar' : measure]);

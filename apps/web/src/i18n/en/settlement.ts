@@ -381,6 +381,7 @@ const settlement: TextsLike<typeof pt> = {
     annual_252: 'Rate p.a. (252)',
     annual_365: 'Rate p.a. (365)',
     value: 'Amount',
+    open: 'Open',
     none: '—',
     calendar: 'By the calendar',
     difference: 'Realised less promised: {{points}} pp.',

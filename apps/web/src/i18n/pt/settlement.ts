@@ -378,6 +378,7 @@ export default {
     annual_252: 'Taxa a.a. (252)',
     annual_365: 'Taxa a.a. (365)',
     value: 'Valor',
+    open: 'Em aberto',
     none: '—',
     calendar: 'Pelo calendário',
     difference: 'Realizado menos prometido: {{points}} p.p.',
