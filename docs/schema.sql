@@ -226,6 +226,7 @@ CREATE TABLE bank_allocations (
   reversed_at timestamp with time zone,
   reversed_by bigint,
   reversal_reason text,
+  linked boolean NOT NULL DEFAULT false,
   CONSTRAINT bank_allocations_pkey PRIMARY KEY (id),
   CONSTRAINT bank_allocations_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_lines(id),
   CONSTRAINT bank_allocations_buyback_id_offer_id_fkey FOREIGN KEY (buyback_id, offer_id) REFERENCES buybacks(id, offer_id),
@@ -242,12 +243,14 @@ CREATE TABLE bank_allocations (
   CONSTRAINT bank_allocations_check2 CHECK (reversed_at IS NOT NULL OR num_nonnulls(reversed_by, reversal_reason) = 0),
   CONSTRAINT bank_allocations_check3 CHECK (created_by IS NULL OR reversed_at IS NULL OR reversed_by IS NOT NULL),
   CONSTRAINT bank_allocations_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'COLLECTION'::text, 'BUYBACK'::text])),
+  CONSTRAINT bank_allocations_linked CHECK (NOT linked OR entry_id IS NOT NULL AND remittance_id IS NULL),
   CONSTRAINT bank_allocations_reversal_reason_check CHECK (length(reversal_reason) <= 255)
 );
-CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree (buyback_id) WHERE (buyback_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree (buyback_id) WHERE ((buyback_id IS NOT NULL) AND ((NOT linked) OR (reversed_at IS NULL)));
 CREATE INDEX bank_allocations_of_collection ON bank_allocations USING btree (collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_entry ON bank_allocations USING btree (entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_line ON bank_allocations USING btree (bank_line_id, id);
+CREATE UNIQUE INDEX bank_allocations_of_linked_entry ON bank_allocations USING btree (entry_id) WHERE (linked AND (reversed_at IS NULL));
 CREATE INDEX bank_allocations_of_offer ON bank_allocations USING btree (offer_id, id);
 CREATE TRIGGER bank_allocations_stay BEFORE DELETE ON bank_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE bank_allocations ENABLE ROW LEVEL SECURITY;
@@ -1795,6 +1798,7 @@ CREATE TABLE settlement_entries (
   CONSTRAINT settlement_entries_text_check CHECK (length(text) <= 255)
 );
 CREATE INDEX settlement_entries_of_collection ON settlement_entries USING btree (collection_id, id) WHERE (collection_id IS NOT NULL);
+CREATE INDEX settlement_entries_of_company ON settlement_entries USING btree (company_id, day) WHERE ((company_id IS NOT NULL) AND (reverses_id IS NULL));
 CREATE INDEX settlement_entries_of_cover ON settlement_entries USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX settlement_entries_of_offer ON settlement_entries USING btree (offer_id, id);
 CREATE TRIGGER settlement_entries_reverse BEFORE INSERT ON settlement_entries FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION refuse_wrong_reversal();

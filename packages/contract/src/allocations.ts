@@ -32,10 +32,11 @@ const expectation = z
     act: z.enum(MATCHING_ACTS),
     offer_id: id,
     issuer: z.string().nullable().describe('Issuer of a collection; null for others.'),
-    day: day.describe('The day on which the money is due.'),
+    day: day.describe('The day on which the money is due; of LINK the day of the entry.'),
     counterpart: named.describe('The other side of the deal.'),
     open_value: money,
     reference: z.string().nullable().describe('Reference or end-to-end id of the money, if known.'),
+    entry_id: id.nullable().describe('Of LINK: the entry made by hand, on its day; null for others.'),
   })
   .meta({ id: 'Expectation' });
 
@@ -60,6 +61,9 @@ const item = z
     kind: z.enum(ALLOCATION_KINDS),
     id: id.describe('Id of the payment (that of its offer), the collection or the buyback.'),
     amount: positiveMoney.describe('The part of the line for it.'),
+    entry_id: id
+      .optional()
+      .describe('The entry made by hand to which it is linked, by its exact amount; absent to make one.'),
   })
   .meta({ id: 'AllocationItem' });
 
@@ -76,6 +80,7 @@ const lineAllocated = z
           kind: z.enum(ALLOCATION_KINDS),
           target_id: id.describe('Id of the payment (that of its offer), the collection or the buyback.'),
           amount: money.describe('The allocated part of the line.'),
+          linked: z.boolean().describe('Whether it is linked to an entry made by hand, which stays.'),
           created_at: instant,
         }),
       )
@@ -140,6 +145,8 @@ export const allocationsApi = {
       'AUTHORIZATION_DAY_INVALID',
       'PAYMENT_AMOUNT_INVALID',
       'PAYMENT_RETURN_INVALID',
+      'ENTRY_NOT_LINKABLE',
+      'LINK_AMOUNT_INVALID',
       'PAYMENT_SHORT',
       'REMITTANCE_ROUTE_DIRECT',
       'PROPOSAL_ENDED',
@@ -159,7 +166,7 @@ export const allocationsApi = {
   reverseAllocation: endpoint({
     method: 'POST',
     path: '/allocations/:id/reverse',
-    summary: 'Reverses an allocation and its entry; the bank line is open again',
+    summary: 'Reverses an allocation and the entry that it made; the bank line is open again',
     tag: 'settlement',
     right: 'reverse-allocation',
     ...one,

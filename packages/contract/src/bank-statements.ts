@@ -167,6 +167,7 @@ const allocation = z
     issuer: z.string().nullable().describe('Issuer of the collection; null for others.'),
     amount: money.describe('The allocated part of the line.'),
     automatic: z.boolean().describe('Whether the machine allocated it.'),
+    linked: z.boolean().describe('Whether it is linked to an entry made by hand, which stays.'),
     user_name: z.string().nullable().describe('Name of the user who allocated it; null for the machine.'),
     created_at: instant,
   })

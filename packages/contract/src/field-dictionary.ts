@@ -469,6 +469,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   difference: 0,
   document: 'E1234567820261104143000000000001',
   ignored_lines: 4,
+  linked: false,
   new_lines: 2,
   open_amount: 482000,
   opening: 1000,

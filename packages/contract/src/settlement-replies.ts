@@ -160,7 +160,9 @@ const entry = z
       .describe('Whether the own company made it, or owns the bank line that did, and may reverse it.'),
     bank_line_id: id
       .nullable()
-      .describe('The own bank line that made it; null for entries by hand and lines of the other side.'),
+      .describe(
+        'The own bank line that made it or is linked to it; null without one, and for the other side.',
+      ),
     created_at: instant,
   })
   .meta({ id: 'SettlementEntry' });

@@ -124,6 +124,7 @@ export * from './settlement/declare-remittance.ts';
 export * from './settlement/dispute.ts';
 export * from './settlement/ignore-bank-line.ts';
 export * from './settlement/inform-payment.ts';
+export * from './settlement/link-entries.ts';
 export * from './settlement/matching.ts';
 export * from './settlement/monthly-statement.ts';
 export * from './settlement/offer-after-entries.ts';

@@ -127,6 +127,7 @@ type Item = {
   readonly kind: 'PAYMENT' | 'COLLECTION' | 'BUYBACK';
   readonly id: number;
   readonly amount: number;
+  readonly entry_id?: number;
 };
 
 /** Allocates a line to items, whose amounts are in reais. */

@@ -97,6 +97,7 @@ export const expectation = (change: Partial<Expectation> = {}): Expectation => (
   counterpart: { id: 20, name: 'Adquirente Aurora' },
   open_value: 120_000_00,
   reference: null,
+  entry_id: null,
   ...change,
 });
 

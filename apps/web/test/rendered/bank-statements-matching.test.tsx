@@ -76,6 +76,7 @@ function serve(lines: readonly Line[]): { lines: readonly Line[] } {
         kind: 'COLLECTION' as const,
         target_id: id,
         amount: Math.round(amount * 100),
+        linked: 'entry_id' in (items[at] ?? {}),
         created_at: '2026-03-10T12:00:00.000Z',
       })),
     };
@@ -303,6 +304,7 @@ const ALLOCATED = line({
       issuer: 'Banco Azul',
       amount: 120_000_00,
       automatic: true,
+      linked: false,
       user_name: null,
       created_at: '2026-03-10T12:00:00.000Z',
     },
@@ -340,6 +342,35 @@ test('last acceptance can be undone at once', async () => {
   const dialog = await findDialog('Desfazer conciliação');
   expect(textOf(dialog.element)).toContain('R$ 120.000,00');
 });
+
+test.each([
+  ['pt', 'Já registrado em 09/03/2026: liga a linha ao lançamento', 'O lançamento permanece.'],
+  ['en', 'Already recorded on 9 Mar 2026: links the line to the entry', 'The entry stays.'],
+] as const)(
+  'entry made by hand is a candidate in %s that Enter links, and undoing leaves it',
+  async (language, effect, stays) => {
+    serve([FIRST]);
+    page.network.answer(
+      'getBankLineCandidates',
+      candidates([candidate({ expectations: [expectation({ act: 'LINK', entry_id: 50_001 })] })]),
+    );
+    await page.open(LINES, { as: 'LENDER.OPERATOR', language });
+    const list = await screen.findByRole('listbox', { name: candidateList[language] });
+    expect(textOf(list)).toContain(effect);
+    options(listName[language])[0]?.focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(page.network.lastCall('createAllocation').body).toEqual({
+        bank_line_id: 900,
+        items: [{ kind: 'COLLECTION', id: 7001, amount: 120000, entry_id: 50_001 }],
+      }),
+    );
+    await page.user.click(
+      await screen.findByRole('button', { name: language === 'pt' ? 'Desfazer' : 'Undo' }),
+    );
+    await waitFor(() => expect(textOf(screen.getByRole('dialog'))).toContain(stays));
+  },
+);
 
 test('ignored line can be open again', async () => {
   await openLines([line({ state: 'IGNORED' })], { address: `${LINES}?show=ignored` });

@@ -207,6 +207,7 @@ export const MATCHING_ACT_LABELS = {
   REMIT: { pt: 'Informa o repasse', en: 'Declares the remittance' },
   REVERSE: { pt: 'Estorna o pagamento devolvido', en: 'Reverses the returned payment' },
   BUY_BACK: { pt: 'Confirma a recompra', en: 'Confirms the buyback' },
+  LINK: { pt: 'Liga a linha ao lançamento', en: 'Links the line to the entry' },
 } as const satisfies Record<MatchingAct, Label>;
 
 /** Why a payment, collection or buyback is a candidate for a bank line. */

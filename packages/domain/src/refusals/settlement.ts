@@ -161,6 +161,16 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'A devolução deve ser do valor confirmado, no dia da confirmação ou depois. Atribua o valor indicado.',
     en: 'The return has to be of the confirmed amount, on the day of the confirmation or later. Assign the amount shown.',
   },
+  ENTRY_NOT_LINKABLE: {
+    ...business,
+    pt: 'Só se liga a linha a um lançamento da sua empresa que não foi estornado nem está ligado a outra linha. Atualize a página.',
+    en: 'A line is linked only to an entry of your company that is neither reversed nor linked to another line. Refresh the page.',
+  },
+  LINK_AMOUNT_INVALID: {
+    ...business,
+    pt: 'A ligação precisa do valor exato do lançamento. Atribua o valor indicado.',
+    en: 'The link needs the exact amount of the entry. Assign the amount shown.',
+  },
   RESCISSION_AFTER_ALLOCATION: {
     ...business,
     pt: 'Parte do preço já foi conciliada com o extrato. Desfaça a conciliação antes de desfazer a negociação.',

@@ -26,6 +26,8 @@ export interface AllocationItem {
   readonly id: number;
   /** Positive, for credits and debits. */
   readonly amount: Centavos;
+  /** The entry made by hand to which the line is linked; absent to make a new one. */
+  readonly entry_id?: number | undefined;
 }
 
 /** An item with its deal, and what it does there. */
@@ -55,7 +57,7 @@ export interface AllocateLine {
 
 type Acts = Partial<Record<AllocationKind, MatchingAct>>;
 
-/** What an allocation does, by the company that owns the account and the sign of the line. */
+/** What an allocation to an open expectation does, by the company of the account and the sign of the line. */
 const ACT_OF: Readonly<Record<CompanyType, Readonly<Record<BankMovement, Acts>>>> = {
   BORROWER: { CREDIT: { PAYMENT: 'CONFIRM' }, DEBIT: { PAYMENT: 'REVERSE', COLLECTION: 'REMIT' } },
   LENDER: { CREDIT: { COLLECTION: 'RECEIVE', BUYBACK: 'BUY_BACK' }, DEBIT: { PAYMENT: 'INFORM' } },
@@ -68,6 +70,16 @@ export const allocationActOf = (
   amount: Centavos,
   kind: AllocationKind,
 ): MatchingAct | undefined => ACT_OF[company_type][amount > 0 ? 'CREDIT' : 'DEBIT'][kind];
+
+/** Returns the act of an item, which links a credit when it names an entry. */
+function itemActOf(
+  { company_type, line }: Pick<AllocateLine, 'company_type' | 'line'>,
+  { kind, entry_id }: AllocationItem,
+): MatchingAct | undefined {
+  const act = allocationActOf(company_type, line.amount, kind);
+  if (entry_id === undefined || act === undefined) return act;
+  return line.amount > 0 ? 'LINK' : undefined;
+}
 
 /** Returns the part of a line that is not allocated, in centavos and positive. */
 export const openPartOf = ({ amount, allocated_amount }: LineToAllocate): Centavos =>
@@ -84,7 +96,7 @@ export function decideAllocateLine(request: AllocateLine): Decision<LineAllocati
   const refusal = firstRefusal([
     line.is_ignored ? { key: 'BANK_LINE_IGNORED' } : undefined,
     repeatedRefusal(items),
-    request.close === true && line.amount < 0
+    request.close === true && (line.amount < 0 || items.every(({ entry_id }) => entry_id !== undefined))
       ? { key: 'ALLOCATION_CLOSE_UNAVAILABLE', field: 'close' }
       : undefined,
     ...items.map((item, at) => itemRefusal(request, item, at)),
@@ -103,25 +115,23 @@ function openRefusal(line: LineToAllocate, sum: Centavos): Refusal | undefined {
 }
 
 function repeatedRefusal(items: readonly AllocationItem[]): Refusal | undefined {
-  const named = new Set(items.map(({ kind, id }) => `${kind} ${id}`));
+  const named = new Set(items.map(({ kind, id, entry_id }) => `${kind} ${id} ${entry_id ?? ''}`));
   return named.size < items.length ? { key: 'ALLOCATION_ITEM_REPEATED', field: 'items' } : undefined;
 }
 
-function itemRefusal(
-  { company_type, line, offerOf, by }: AllocateLine,
-  item: AllocationItem,
-  at: number,
-): Refusal | undefined {
-  const act = allocationActOf(company_type, line.amount, item.kind);
+function itemRefusal(request: AllocateLine, item: AllocationItem, at: number): Refusal | undefined {
+  const { line, offerOf, by } = request;
+  const act = itemActOf(request, item);
   // The machine never acts by a debit: informing, remitting and returning are declarations.
   if (act === undefined || (by === 'MACHINE' && line.amount < 0))
     return { key: 'ALLOCATION_SIGN_INVALID', field: `items.${at}.kind` };
   return offerOf(item) === undefined ? { key: 'NOT_FOUND' } : undefined;
 }
 
-function plannedItems({ company_type, line, items, offerOf }: AllocateLine): readonly PlannedItem[] {
+function plannedItems(request: AllocateLine): readonly PlannedItem[] {
+  const { items, offerOf } = request;
   const planned = items.flatMap((item): PlannedItem[] => {
-    const act = allocationActOf(company_type, line.amount, item.kind);
+    const act = itemActOf(request, item);
     const offer_id = offerOf(item);
     return act === undefined || offer_id === undefined ? [] : [{ ...item, act, offer_id }];
   });
@@ -134,9 +144,9 @@ function plannedItems({ company_type, line, items, offerOf }: AllocateLine): rea
  */
 export function itemsOf(open: Centavos, expectations: readonly Expectation[]): readonly AllocationItem[] {
   let left = open;
-  return expectations.flatMap(({ kind, id, open_value }) => {
+  return expectations.flatMap(({ kind, id, open_value, entry_id }) => {
     const amount = Math.min(left, open_value);
     left -= amount;
-    return amount > 0 ? [{ kind, id, amount }] : [];
+    return amount > 0 ? [{ kind, id, amount, ...(entry_id != null && { entry_id }) }] : [];
   });
 }

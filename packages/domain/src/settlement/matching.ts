@@ -15,6 +15,7 @@ const MOVEMENT_OF = {
   REMIT: 'DEBIT',
   REVERSE: 'DEBIT',
   BUY_BACK: 'CREDIT',
+  LINK: 'CREDIT',
 } as const satisfies Record<MatchingAct, BankMovement>;
 export type MatchingAct = (typeof MATCHING_ACTS)[number];
 
@@ -47,6 +48,8 @@ export interface Expectation {
   readonly references: readonly string[];
   /** CPF or CNPJ of the other side. */
   readonly payer: string | null;
+  /** Of LINK: the entry that was made by hand, on its day and with its amount. */
+  readonly entry_id?: number | null;
 }
 
 /** Reasons for a candidate, best first (settlement, "Matching", rule 2). */
@@ -207,7 +210,8 @@ export function findSubsets(
   const candidates = subsets
     .filter((subset) => !shown.has(groupKey(subset)))
     .map((subset) => judge(movement, tokens, subset))
-    .filter((candidate) => candidate !== undefined);
+    .filter((candidate) => candidate !== undefined)
+    .map((candidate) => ({ ...candidate, reason: 'SUM' as const }));
   const is_tied = candidates.length > 1 || known.some(({ reason }) => reason === 'SUM');
   return { candidates: candidates.map((candidate) => ({ ...candidate, is_tied })), is_complete };
 }
@@ -264,7 +268,7 @@ export function matchAutomatically(accounts: readonly AccountToMatch[]): readonl
 
 const groupKey = (group: readonly Expectation[]): string => group.map(keyOf).toSorted().join();
 
-const keyOf = ({ kind, id }: Expectation): string => `${kind} ${id}`;
+const keyOf = ({ kind, id, entry_id }: Expectation): string => `${kind} ${id} ${entry_id ?? ''}`;
 
 /** Returns the words of texts, in capitals: a reference matches as a whole word only. */
 const tokensOf = (texts: readonly string[]): ReadonlySet<string> =>
@@ -277,6 +281,7 @@ function judge(
   group: readonly Expectation[],
 ): Omit<MatchingCandidate, 'is_tied'> | undefined {
   const difference = Math.abs(movement.amount) - total(group, 'open_value');
+  if (difference !== 0 && group.some(isLink)) return undefined;
   const amount_agrees = Math.abs(difference) <= total(group, 'tolerance');
   const reference_agrees = group.every(({ references }) =>
     references.some((reference) => tokens.has(reference.toUpperCase())),
@@ -284,7 +289,7 @@ function judge(
   if (!reference_agrees && !(amount_agrees && areNear(movement.day, group))) return undefined;
   const payer_agrees = movement.payer !== null && group.every(({ payer }) => payer === movement.payer);
   const day_agrees = group.every(({ day }) => day === movement.day);
-  const reason = reasonOf({ reference_agrees, amount_agrees, payer_agrees, day_agrees }, group.length > 1);
+  const reason = reasonOf({ reference_agrees, amount_agrees, payer_agrees, day_agrees }, isSum(group));
   const reference_differs = !reference_agrees && group.some((one) => namesAnother(tokens, one));
   return (
     reason && {
@@ -298,6 +303,14 @@ function judge(
     }
   );
 }
+
+const isLink = ({ act }: Expectation): boolean => act === 'LINK';
+
+/**
+ * Tells whether a group is a candidate by its sum alone. Entries of one day and issuer were made as one
+ * receipt: together they tie with an equal open expectation, which the machine must not serve with the line.
+ */
+const isSum = (group: readonly Expectation[]): boolean => group.length > 1 && !group.every(isLink);
 
 /** Matches the reference of a deal, or the end-to-end id of a Pix, as a whole word. */
 const REFERENCES = [/^PG\d{10}$/, /^E[0-9A-Z]{31}$/];

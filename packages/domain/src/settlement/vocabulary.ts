@@ -104,5 +104,14 @@ export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 /**
  * What an allocated line does to its payment, collection or buyback. Debits of the payer inform or remit;
  * REVERSE: a debit of the payee returns a confirmed payment. BUY_BACK: a credit is the price of a buyback.
+ * LINK: a credit is the money of entries that a person made by hand; nothing else changes.
  */
-export const MATCHING_ACTS = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE', 'BUY_BACK'] as const;
+export const MATCHING_ACTS = [
+  'CONFIRM',
+  'RECEIVE',
+  'INFORM',
+  'REMIT',
+  'REVERSE',
+  'BUY_BACK',
+  'LINK',
+] as const;

@@ -88,6 +88,30 @@ describe('allocation of a line', () => {
     expect(key(allocate(more))).toBe(refusal);
   });
 
+  test.each([
+    ['BORROWER', 'PAYMENT'],
+    ['LENDER', 'COLLECTION'],
+    ['LENDER', 'BUYBACK'],
+  ] as const)('%s links a credit to the entry that a %s item names', (company_type, kind) => {
+    expect(allocate({ company_type, items: [item({ kind, entry_id: 5 })] })).toMatchObject({
+      value: { items: [{ act: 'LINK', entry_id: 5 }] },
+    });
+  });
+
+  test('links no debit and closes nothing, but serves an entry and the rest of its collection', () => {
+    const entry = item({ entry_id: 5, amount: 10 });
+    expect(key(allocate({ line: debit, items: [item({ kind: 'PAYMENT', entry_id: 5 })] }))).toBe(
+      'ALLOCATION_SIGN_INVALID',
+    );
+    expect(key(allocate({ items: [entry], close: true }))).toBe('ALLOCATION_CLOSE_UNAVAILABLE');
+    expect(key(allocate({ items: [entry, entry] }))).toBe('ALLOCATION_ITEM_REPEATED');
+    expect(
+      allocate({ items: [entry, item({ amount: 20 }), item({ entry_id: 6, amount: 30 })] }),
+    ).toMatchObject({
+      value: { items: [{ act: 'LINK' }, { act: 'RECEIVE' }, { act: 'LINK' }], allocated_amount: 60 },
+    });
+  });
+
   test('orders the items by deal and id, and leaves the excess open', () => {
     const items = [item({ id: 1, amount: 10 }), item({ id: 3, amount: 20 }), item({ id: 2, amount: 30 })];
     expect(allocate({ items, line: { ...line, allocated_amount: 5 } })).toMatchObject({
@@ -101,6 +125,8 @@ describe('allocation of a line', () => {
       { kind: 'COLLECTION', id: 1, amount: 50 },
       { kind: 'COLLECTION', id: 2, amount: 20 },
     ]);
+    const entry = { ...of(3, 40), act: 'LINK', entry_id: 5 } as const;
+    expect(itemsOf(40, [entry])).toEqual([{ kind: 'COLLECTION', id: 3, amount: 40, entry_id: 5 }]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   automaticCandidate,
   type Expectation,
   findCandidates,
+  findSubsets,
   matchAutomatically,
   type OpenMovement,
 } from '../../src/index.ts';
@@ -120,11 +121,11 @@ describe('candidates', () => {
   });
 
   test('debit is a candidate for inform, remit and reverse only, a credit for the others', () => {
-    const acts = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE', 'BUY_BACK'] as const;
+    const acts = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE', 'BUY_BACK', 'LINK'] as const;
     const expectations = acts.map((act, id) => expectationOf({ act, id }));
     const idsOf = (amount: number) =>
       findCandidates(movementOf({ amount }), expectations).map((it) => it.expectations[0]?.id);
-    expect(idsOf(48_200_000)).toEqual([0, 1, 5]);
+    expect(idsOf(48_200_000)).toEqual([0, 1, 5, 6]);
     expect(idsOf(-48_200_000)).toEqual([2, 3, 4]);
     expect(findCandidates(movementOf({ amount: 0 }), [expectationOf({ open_value: 0 })])).toEqual([]);
   });
@@ -148,6 +149,55 @@ describe('candidates', () => {
   test('group of one issuer and one deal is one candidate', () => {
     expect(reasonsOf(movementOf({ amount: 30 }), [collectionOf(1, 10), collectionOf(2, 20)])).toEqual([
       ['SUM', 1, 2],
+    ]);
+  });
+});
+
+describe('entries made by hand', () => {
+  const entryOf = (entry_id: number, open_value: number, values: Partial<Expectation> = {}): Expectation =>
+    collectionOf(1, open_value, { act: 'LINK', entry_id, ...values });
+  const movement = movementOf({ amount: 30, payer: AURORA });
+
+  test('an entry is the only candidate of its line, and the machine links the two', () => {
+    expect(findCandidates(movement, [entryOf(5, 30)])).toMatchObject([
+      { reason: 'AMOUNT_AND_PAYER', is_tied: false, expectations: [{ act: 'LINK', entry_id: 5 }] },
+    ]);
+    expect(automaticCandidate(movement, [entryOf(5, 30)])?.expectations).toEqual([entryOf(5, 30)]);
+    expect(automaticCandidate({ ...movement, payer: null }, [entryOf(5, 30)])).toBeUndefined();
+  });
+
+  test.each<[string, readonly Expectation[]]>([
+    ['another entry', [entryOf(5, 30), entryOf(6, 30)]],
+    ['an open collection', [entryOf(5, 30), collectionOf(2, 30)]],
+    ['the open rest of its collection', [entryOf(5, 30), collectionOf(1, 30)]],
+    ['an open collection, as entries of one receipt', [entryOf(5, 10), entryOf(6, 20), collectionOf(2, 30)]],
+  ])('an entry ties with %s, and the line is left to a person', (_, expectations) => {
+    expect(findCandidates(movement, expectations).map(({ is_tied }) => is_tied)).toEqual([true, true]);
+    expect(automaticCandidate(movement, expectations)).toBeUndefined();
+  });
+
+  test('entries of one day and issuer are one candidate, apart from open collections', () => {
+    const rows = [entryOf(5, 10), entryOf(6, 20), collectionOf(2, 20), entryOf(7, 20, { day: '2026-11-03' })];
+    const groups = findCandidates(movement, rows).map(({ expectations }) =>
+      expectations.map(({ entry_id }) => entry_id),
+    );
+    expect(groups).toEqual([[5, 6]]);
+  });
+
+  test('an entry of another amount is no candidate, even within a tolerance or by its reference', () => {
+    const entry = entryOf(5, 31, { tolerance: 1, references: ['PG0000000012'] });
+    expect(findCandidates({ ...movement, texts: ['PG0000000012'] }, [entry])).toEqual([]);
+  });
+
+  test('two movements that claim one entry are left to a person', () => {
+    const movements = [1, 2].map((id) => ({ ...movement, id }));
+    expect(matchAutomatically([{ movements, expectations: [entryOf(5, 30)] }])).toEqual([]);
+  });
+
+  test('a subset may have entries and open collections', () => {
+    const rows = [entryOf(5, 10), collectionOf(2, 20), collectionOf(3, 7, { day: '2026-11-03' })];
+    expect(findSubsets(movement, rows, 1000).candidates).toMatchObject([
+      { reason: 'SUM', expectations: [{ act: 'RECEIVE' }, { act: 'LINK', entry_id: 5 }] },
     ]);
   });
 });

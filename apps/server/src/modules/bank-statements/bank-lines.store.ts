@@ -63,7 +63,16 @@ export function standingAllocations(db: Db, { company_id }: Company, lineIds: re
     .selectFrom('bank_allocations as a')
     .leftJoin('collections as c', 'c.id', 'a.collection_id')
     .leftJoin('users as u', 'u.id', 'a.created_by')
-    .select(['a.id', 'a.bank_line_id', 'a.kind', 'a.offer_id', 'a.amount', 'a.created_at', 'c.issuer'])
+    .select([
+      'a.id',
+      'a.bank_line_id',
+      'a.kind',
+      'a.offer_id',
+      'a.amount',
+      'a.linked',
+      'a.created_at',
+      'c.issuer',
+    ])
     .select(sql<number>`coalesce(a.collection_id, a.buyback_id, a.offer_id)`.as('target_id'))
     .select(['u.name as user_name', sql<boolean>`a.created_by is null`.as('automatic')])
     .where('a.bank_line_id', '=', sql<number>`any(${[...lineIds]}::bigint[])`)

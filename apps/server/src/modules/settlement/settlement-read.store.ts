@@ -177,17 +177,25 @@ export const countCollections = (db: Db, offerId: number, filter: CollectionFilt
   countRows(filtered(db, offerId, filter));
 
 /**
- * Returns all entries of some collections, with the entry that reverses each, and the bank line that made it.
- * Row-level security hides the lines of the other side.
+ * Returns all entries of some collections, with the entry that reverses each, and the bank line that made it
+ * or is linked to it. Row-level security hides the lines of the other side.
  */
 export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
   return db
     .selectFrom('settlement_entries as e')
     .leftJoin('settlement_entries as x', 'x.reverses_id', 'e.id')
     .selectAll('e')
-    .leftJoin('bank_allocations as a', 'a.entry_id', 'e.id')
+    .leftJoin('bank_allocations as a', (join) =>
+      join
+        .onRef('a.entry_id', '=', 'e.id')
+        .on('a.buyback_id', 'is', null)
+        .on((eb) => eb.or([eb('a.linked', '=', false), eb('a.reversed_at', 'is', null)])),
+    )
     .leftJoin('bank_allocations as b', (join) =>
-      join.onRef('b.buyback_id', '=', 'e.buyback_id').on('e.reverses_id', 'is', null),
+      join
+        .onRef('b.buyback_id', '=', 'e.buyback_id')
+        .on('e.reverses_id', 'is', null)
+        .on((eb) => eb.or([eb('b.linked', '=', false), eb('b.reversed_at', 'is', null)])),
     )
     .select(['x.id as reversed_by_id'])
     .select(({ fn }) => fn.coalesce('a.bank_line_id', 'b.bank_line_id').as('bank_line_id'))

@@ -154,6 +154,7 @@ export interface BankAllocations {
   entry_id: number | null;
   id: Generated<number>;
   kind: "PAYMENT" | "COLLECTION" | "BUYBACK";
+  linked: Generated<boolean>;
   offer_id: number;
   remittance_id: number | null;
   reversal_reason: string | null;

@@ -2,8 +2,12 @@ import type { RowOf } from '@pregao/contract';
 
 /** The parts of a candidate that decide how a line takes it. */
 interface Judged {
-  /** What the candidate serves; their kinds and ids name the candidate. */
-  readonly expectations: readonly { readonly kind: string; readonly id: number }[];
+  /** What the candidate serves; their kinds and ids, and the entries to link, name the candidate. */
+  readonly expectations: readonly {
+    readonly kind: string;
+    readonly id: number;
+    readonly entry_id?: number | null;
+  }[];
   /** Amount of the line less the open values, in centavos. */
   readonly difference: number;
   /** The line names another deal or end-to-end id than the candidate. */
@@ -14,7 +18,9 @@ interface Judged {
 
 /** Names a candidate of a line. */
 export const candidateKey = ({ expectations }: Pick<Judged, 'expectations'>): string =>
-  expectations.map(({ kind, id }) => `${kind} ${id}`).join(', ');
+  expectations
+    .map(({ kind, id, entry_id }) => (entry_id == null ? `${kind} ${id}` : `${kind} ${id} ${entry_id}`))
+    .join(', ');
 
 /**
  * What Enter does with a line. ACCEPT allocates at once; REVIEW opens the dialog, because amounts or

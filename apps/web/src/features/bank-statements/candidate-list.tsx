@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { candidateKey } from './accept.view.ts';
-import { candidateFacts } from './candidate.view.ts';
+import { candidateFacts, isLinked } from './candidate.view.ts';
 import type { ShownCandidate } from './matching.queries.ts';
 import { useWords } from './use-words.ts';
 
@@ -84,6 +84,11 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
   const { expectations, open_value, difference, reference_differs, tied, reason } = candidate;
   const facts = candidateFacts(candidate);
   const days = facts.days.map(day);
+  const linked = isLinked(candidate);
+  const dayText =
+    days.length > 2
+      ? t(($) => $.candidates.days, { first: days[0] ?? '', last: days.at(-1) ?? '' })
+      : days.join(', ');
   const single = expectations.length === 1 ? expectations[0] : undefined;
   return (
     <>
@@ -123,13 +128,9 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
             <dd>{facts.issuers.join(', ')}</dd>
           </>
         )}
-        <dt>{t(($) => $.candidates.day)}</dt>
-        <dd>
-          {days.length > 2
-            ? t(($) => $.candidates.days, { first: days[0] ?? '', last: days.at(-1) ?? '' })
-            : days.join(', ')}
-        </dd>
-        <dt>{t(($) => $.candidates.open)}</dt>
+        <dt>{t(($) => (linked ? $.candidates.entryDay : $.candidates.day))}</dt>
+        <dd>{dayText}</dd>
+        <dt>{t(($) => (linked ? $.candidates.entryValue : $.candidates.open))}</dt>
         <dd>{money(open_value)}</dd>
         <dt>{t(($) => $.candidates.difference)}</dt>
         <dd>
@@ -138,7 +139,11 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
           {difference < 0 && t(($) => $.candidates.below, { value: money(-difference) })}
         </dd>
         <dt>{t(($) => $.candidates.effect)}</dt>
-        <dd>{facts.acts.map((act) => t(($) => $.acts[act])).join(', ')}</dd>
+        <dd>
+          {linked
+            ? t(($) => $.candidates.linked, { day: dayText })
+            : facts.acts.map((act) => t(($) => $.acts[act])).join(', ')}
+        </dd>
       </dl>
     </>
   );

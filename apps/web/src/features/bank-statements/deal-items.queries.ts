@@ -35,6 +35,7 @@ const buybacksOf = (
             counterpart,
             open_value: value,
             reference: null,
+            entry_id: null,
           },
         ]
       : [],
@@ -71,6 +72,7 @@ async function loadItems(
         counterpart,
         open_value,
         reference: null,
+        entry_id: null,
       }),
     );
   if (collectionAct === undefined) return payments;
@@ -93,6 +95,7 @@ async function loadItems(
         counterpart,
         open_value,
         reference: null,
+        entry_id: null,
       }),
     ),
   ];

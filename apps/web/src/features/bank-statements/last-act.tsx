@@ -8,7 +8,7 @@ export interface ActReport {
   /** What was done, in words; undefined before the first act. */
   readonly text: string | undefined;
   /** The allocation that can be undone. */
-  readonly allocation: Pick<ShownAllocation, 'id' | 'amount' | 'kind' | 'offer_id'> | undefined;
+  readonly allocation: Pick<ShownAllocation, 'id' | 'amount' | 'kind' | 'offer_id' | 'linked'> | undefined;
   /** The failure of the act; undefined when it was carried out. */
   readonly error: unknown;
 }

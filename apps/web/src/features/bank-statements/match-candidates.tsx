@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { tiedCount } from './accept.view.ts';
+import { candidateKey, tiedCount } from './accept.view.ts';
 import { candidateFacts } from './candidate.view.ts';
 import { CandidateList } from './candidate-list.tsx';
 import type { ShownCandidate } from './matching.queries.ts';
@@ -70,7 +70,7 @@ function ChosenParts({ candidate }: { readonly candidate: ShownCandidate }) {
                 value: format.money(part.open_value),
               };
               return (
-                <li key={`${part.kind} ${part.id}`}>
+                <li key={candidateKey({ expectations: [part] })}>
                   {part.issuer === null
                     ? t(($) => $.candidates.part, values)
                     : t(($) => $.candidates.partIssuer, { ...values, issuer: part.issuer })}

@@ -21,6 +21,7 @@ import { ChargebackDay, useChargebackFault } from '../settlement/public.ts';
 import { AddDealItems } from './add-deal-items.tsx';
 import { type BankLine, type ShownCandidate, useLineAct } from './matching.queries.ts';
 import {
+  allocationItems,
   closingOf,
   itemsOfCandidates,
   needsSecondTick,
@@ -85,6 +86,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
     if (split.parts.length === 0) return t(($) => $.split.missing, { ns: 'matching' });
     if (split.left < 0) return t(($) => $.split.over, { ns: 'matching', value: format.money(-split.left) });
     if (split.above.length > 0) return t(($) => $.split.aboveAny, { ns: 'matching' });
+    if (split.links_part) return t(($) => $.split.linkWhole, { ns: 'matching' });
     return closed === 'LOSS' && reason === undefined
       ? t(($) => $.split.reasonMissing, { ns: 'matching' })
       : chargebackFault;
@@ -139,7 +141,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
           idempotencyKey,
           body: {
             bank_line_id: line.id,
-            items: split.parts.map(({ item, amount }) => ({ kind: item.kind, id: item.id, amount })),
+            items: allocationItems(split.parts),
             ...(closed === 'LOSS' && { close: true, reason: reason ?? 'OTHER' }),
             ...(lossReason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
             ...(closed === 'FEE' && { close: true, reason: 'FEE' as const }),

@@ -43,7 +43,7 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
           const key = itemKey(item);
           const amount = amounts[key] ?? null;
           const rest = item.open_value - (amount ?? 0);
-          const facts = t(($) => $.split.facts, {
+          const facts = t(($) => (item.act === 'LINK' ? $.split.factsLinked : $.split.facts), {
             counterpart: item.counterpart.name,
             day: day(item.day),
             value: money(item.open_value),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownExpectation } from './matching.queries.ts';
 import {
+  allocationItems,
   closingOf,
   itemKey,
   itemsOfCandidates,
@@ -20,6 +21,7 @@ const item = (id: number, open_value: number, change: Partial<ShownExpectation> 
   counterpart: { id: 20, name: 'Adquirente Aurora' },
   open_value,
   reference: null,
+  entry_id: null,
   ...change,
 });
 
@@ -64,6 +66,14 @@ describe('split', () => {
   test('names items above their open value, and a sum above the line', () => {
     const split = splitOf(500_00, [A], amounts([A, 601_00]));
     expect(split).toMatchObject({ left: -101_00, short: 0, above: [itemKey(A)] });
+  });
+  test('names the entry of an item that is linked, which takes its whole amount', () => {
+    const entry = item(1, 600_00, { act: 'LINK', entry_id: 5 });
+    const split = (amount: number) => splitOf(600_00, [A, entry], amounts([entry, amount]));
+    expect(allocationItems(split(600_00).parts)).toEqual([
+      { kind: 'COLLECTION', id: 1, amount: 600_00, entry_id: 5 },
+    ]);
+    expect([split(600_00).links_part, split(599_99).links_part]).toEqual([false, true]);
   });
   test('leaves out items without an amount', () => {
     expect(splitOf(500_00, [A, B], amounts([A, null])).parts).toEqual([]);

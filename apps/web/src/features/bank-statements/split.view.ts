@@ -3,7 +3,7 @@ import { candidateKey } from './accept.view.ts';
 import type { ShownCandidate, ShownExpectation } from './matching.queries.ts';
 
 /** Names an item that a line may be split over. */
-export const itemKey = (expectation: Pick<ShownExpectation, 'kind' | 'id'>): string =>
+export const itemKey = (expectation: Pick<ShownExpectation, 'kind' | 'id' | 'entry_id'>): string =>
   candidateKey({ expectations: [expectation] });
 
 /** Amounts in centavos by the key of their item; null while a field is empty. */
@@ -39,8 +39,22 @@ export function prefilledAmounts(open: Centavos, items: readonly ShownExpectatio
   );
 }
 
+export interface SplitPart {
+  readonly item: ShownExpectation;
+  readonly amount: Centavos;
+}
+
+/** Returns the items of an allocation, as the call takes them. */
+export const allocationItems = (parts: readonly SplitPart[]) =>
+  parts.map(({ item: { kind, id, entry_id }, amount }) => ({
+    kind,
+    id,
+    amount,
+    ...(entry_id !== null && { entry_id }),
+  }));
+
 export interface LineSplit {
-  readonly parts: readonly { readonly item: ShownExpectation; readonly amount: Centavos }[];
+  readonly parts: readonly SplitPart[];
   readonly sum: Centavos;
   /** What stays open on the line; negative when the amounts exceed it. */
   readonly left: Centavos;
@@ -48,6 +62,8 @@ export interface LineSplit {
   readonly short: Centavos;
   /** Keys of items whose amount exceeds what is open of them. */
   readonly above: readonly string[];
+  /** Whether an entry made by hand would be linked by a part of its amount. */
+  readonly links_part: boolean;
 }
 
 /** Returns the split of a line by the amounts that were entered. */
@@ -68,6 +84,7 @@ export function splitOf(
     left: open - sum,
     short: rests.reduce((total, rest) => total + Math.max(0, rest), 0),
     above: parts.filter(({ item, amount }) => amount > item.open_value).map(({ item }) => itemKey(item)),
+    links_part: parts.some(({ item, amount }) => item.act === 'LINK' && amount < item.open_value),
   };
 }
 

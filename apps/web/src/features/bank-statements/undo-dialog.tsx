@@ -10,7 +10,7 @@ import { useWords } from './use-words.ts';
 const MAX_REASON = 255;
 
 interface Props {
-  readonly allocation: Pick<ShownAllocation, 'id' | 'amount' | 'kind' | 'offer_id'>;
+  readonly allocation: Pick<ShownAllocation, 'id' | 'amount' | 'kind' | 'offer_id' | 'linked'>;
   readonly onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
       sentence={
         <Trans
           t={t}
-          i18nKey={($) => $.undo.sentence}
+          i18nKey={($) => (allocation.linked ? $.undo.sentenceLinked : $.undo.sentence)}
           values={{ value: money(allocation.amount), what: words.one(allocation) }}
           components={{ b: <b /> }}
         />
@@ -37,7 +37,10 @@ export function UndoDialog({ allocation, onClose }: Props) {
       verb={t(($) => $.undo.verb)}
       dismiss={t(($) => $.undo.dismiss)}
       blocked={reason.trim() === '' ? t(($) => $.undo.reasonMissing) : undefined}
-      success={{ title: t(($) => $.undo.done), text: t(($) => $.undo.doneText) }}
+      success={{
+        title: t(($) => $.undo.done),
+        text: t(($) => (allocation.linked ? $.undo.doneLinked : $.undo.doneText)),
+      }}
       failure={{ title: t(($) => $.undo.failed), unknown: t(($) => $.undo.unknown) }}
       onConfirm={(idempotencyKey) =>
         reverse.mutateAsync({
@@ -50,7 +53,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
     >
       <AreaField
         label={t(($) => $.undo.reason)}
-        help={t(($) => $.undo.visible)}
+        help={allocation.linked ? undefined : t(($) => $.undo.visible)}
         value={reason}
         onChange={setReason}
         maxLength={MAX_REASON}

@@ -7,7 +7,7 @@ import { candidateKey, isToDo, nextLineId } from './accept.view.ts';
 import type { ActReport } from './last-act.tsx';
 import { sizeOf } from './line-words.view.ts';
 import { type BankLine, type ShownCandidate, useLineAct } from './matching.queries.ts';
-import { prefilledAmounts, splitOf } from './split.view.ts';
+import { allocationItems, prefilledAmounts, splitOf } from './split.view.ts';
 import { useCandidates } from './use-candidates.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useMatchKeys } from './use-match-keys.ts';
@@ -61,10 +61,7 @@ export function useMatching(
     const { expectations } = candidate;
     const amounts = prefilledAmounts(target.open_amount, expectations);
     const { parts, sum } = splitOf(target.open_amount, expectations, amounts);
-    const body = {
-      bank_line_id: target.id,
-      items: parts.map(({ item, amount }) => ({ kind: item.kind, id: item.id, amount })),
-    };
+    const body = { bank_line_id: target.id, items: allocationItems(parts) };
     const next = nextLineId(lines, target.id);
     const values = { value: money(sum), what: words.all(expectations) };
     allocate.mutate(

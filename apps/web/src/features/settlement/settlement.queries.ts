@@ -14,9 +14,13 @@ export type Collection = RowOf<'listCollections'>;
 export type LadderEntry = Collection['entries'][number];
 export type CompanyTerms = Reply<'getSettlementSettings'>;
 
-/** Query keys to invalidate after an act of settlement: the deal, the work queue and what they change. */
+/**
+ * Query keys to invalidate after an act of settlement: the deal, the work queue and what they change. An
+ * entry is a candidate of bank lines, and its reversal frees them.
+ */
 const CHANGED = [
   ['settlements'],
+  ['bank-lines'],
   ['monthly-statements'],
   ['negotiations'],
   ['receivables'],

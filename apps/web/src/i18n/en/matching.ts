@@ -93,6 +93,9 @@ const matching: TextsLike<typeof pt> = {
     reference: 'Reference',
     days: '{{first}} to {{last}}',
     effect: 'When allocated',
+    entryDay: 'Day of the entry',
+    entryValue: 'Amount of the entry',
+    linked: 'Already recorded on {{day}}: links the line to the entry',
     parts_one: '{{count}} item in this candidate',
     parts_other: '{{count}} items in this candidate',
     tied: 'There are {{count}} equal candidates. Compare them and choose one with the arrows: none is chosen for you.',
@@ -119,6 +122,7 @@ const matching: TextsLike<typeof pt> = {
     REMIT: 'Declares the remittance',
     REVERSE: 'Reverses the payment',
     BUY_BACK: 'Confirms the buyback',
+    LINK: 'Links the line to the entry',
   },
   subsets: {
     search: 'Search combinations',
@@ -171,6 +175,8 @@ const matching: TextsLike<typeof pt> = {
     unset: 'Enter how much of the line of <b>{{value}}</b> on <b>{{day}}</b> goes to each item.',
     items: 'Open items',
     facts: '{{counterpart}} · expected on {{day}} · open {{value}}',
+    factsLinked: '{{counterpart}} · already recorded on {{day}} · entry of {{value}}',
+    linkWhole: 'An entry that is already recorded is linked by its whole amount only.',
     all: 'Use all',
     sum: 'Sum',
     left: 'Stays open on the line',
@@ -207,6 +213,9 @@ const matching: TextsLike<typeof pt> = {
     title: 'Undo allocation',
     sentence:
       'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. The line and the item are open again.',
+    sentenceLinked:
+      'The line is no longer linked to <b>{{what}}</b> for <b>{{value}}</b> and is open again. The entry stays.',
+    doneLinked: 'The amount is open again on the line. The entry stays.',
     reason: 'Reason',
     reasonMissing: 'Enter the reason.',
     visible: 'Both sides of the deal see the reason.',

@@ -95,6 +95,9 @@ export default {
     reference: 'Referência',
     days: '{{first}} a {{last}}',
     effect: 'Ao conciliar',
+    entryDay: 'Dia do lançamento',
+    entryValue: 'Valor do lançamento',
+    linked: 'Já registrado em {{day}}: liga a linha ao lançamento',
     parts_one: '{{count}} item neste candidato',
     parts_other: '{{count}} itens neste candidato',
     tied: 'Há {{count}} candidatos iguais. Compare e escolha um com as setas: o sistema não escolhe por você.',
@@ -121,6 +124,7 @@ export default {
     REMIT: 'Declara o repasse',
     REVERSE: 'Estorna o pagamento',
     BUY_BACK: 'Confirma a recompra',
+    LINK: 'Liga a linha ao lançamento',
   },
   subsets: {
     search: 'Procurar combinações',
@@ -173,6 +177,8 @@ export default {
     unset: 'Informe quanto da linha de <b>{{value}}</b> de <b>{{day}}</b> vai para cada item.',
     items: 'Itens em aberto',
     facts: '{{counterpart}} · previsto para {{day}} · em aberto {{value}}',
+    factsLinked: '{{counterpart}} · já registrado em {{day}} · lançamento de {{value}}',
+    linkWhole: 'Um lançamento já registrado só se liga pelo valor inteiro.',
     all: 'Usar tudo',
     sum: 'Soma',
     left: 'Fica em aberto na linha',
@@ -209,6 +215,9 @@ export default {
     title: 'Desfazer conciliação',
     sentence:
       'Um lançamento contrário desfaz <b>{{value}}</b> conciliados com <b>{{what}}</b>. A linha e o item voltam a ficar em aberto.',
+    sentenceLinked:
+      'A linha deixa de estar ligada a <b>{{what}}</b> em <b>{{value}}</b> e volta a ficar em aberto. O lançamento permanece.',
+    doneLinked: 'O valor voltou a ficar em aberto na linha. O lançamento permanece.',
     reason: 'Motivo',
     reasonMissing: 'Informe o motivo.',
     visible: 'Os dois lados da negociação veem o motivo.',

@@ -1,6 +1,7 @@
 import {
   DEFAULT_FEE_TOLERANCE,
   decideAllocateToPayment,
+  decideLinkEntries,
   decideReturnPayment,
   type MatchingAct,
   type PlannedItem,
@@ -29,6 +30,7 @@ import {
   newestReceipts,
   priceParts,
 } from './allocations.store.ts';
+import { entriesToLink } from './link-entries.store.ts';
 
 /** Items of one deal and one act, with the locked line and the whole allocation. */
 export interface ItemsOfDeal {
@@ -45,7 +47,7 @@ type Writer = (
   items: ItemsOfDeal,
 ) => Promise<readonly NewAllocation[]>;
 
-/** Carries out each act of an allocation by the same commands as by hand. */
+/** Carries out each act of an allocation by the same commands as by hand. A link does not change the deal. */
 const WRITERS: Readonly<Record<MatchingAct, Writer>> = {
   CONFIRM: confirmByLine,
   RECEIVE: receiveByLine,
@@ -53,6 +55,7 @@ const WRITERS: Readonly<Record<MatchingAct, Writer>> = {
   REMIT: remitByLine,
   REVERSE: returnByLine,
   BUY_BACK: buyBackByLine,
+  LINK: linkLine,
 };
 
 /** Carries out the items of one deal. @returns the allocations to insert, in the order of the items */
@@ -140,6 +143,29 @@ async function buyBackByLine(
   for (const { id, amount } of items)
     await confirmBuybackByLine(deps, tx, context, { id, offer_id }, { day: line.day, amount });
   return items.map(({ id, amount }) => ({ offer_id, kind: 'BUYBACK', buyback_id: id, amount }));
+}
+
+/** Links a credit to entries of one deal that people of its company made by hand. */
+async function linkLine(
+  deps: Deps,
+  tx: Tx,
+  { actor }: AnyCommandContext,
+  { line, offer_id, items }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  const { company_id } = line;
+  await lockSettlement(deps, tx, actor, offer_id);
+  const ids = items.map(({ entry_id }) => entry_id ?? 0);
+  const entries = await entriesToLink(tx, offer_id, ids);
+  orThrow(decideLinkEntries({ company_id, items, entries }));
+  return items.map(({ kind, id, amount, entry_id }) => ({
+    offer_id,
+    kind,
+    amount,
+    entry_id: entry_id ?? null,
+    collection_id: kind === 'COLLECTION' ? id : null,
+    buyback_id: kind === 'BUYBACK' ? id : null,
+    linked: true,
+  }));
 }
 
 const sharesOf = (items: readonly PlannedItem[]) =>

@@ -14,6 +14,7 @@ export const presentAllocatedLine = (
     kind: row.kind,
     target_id: targetOf(row),
     amount: row.amount,
+    linked: row.linked,
     created_at: row.created_at.toISOString(),
   })),
 });

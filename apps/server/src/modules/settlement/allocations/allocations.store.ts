@@ -82,7 +82,7 @@ export async function offersOfItems(
 /** Allocation to insert. */
 export type NewAllocation = Pick<
   Insertable<BankAllocations>,
-  'offer_id' | 'kind' | 'collection_id' | 'buyback_id' | 'amount' | 'entry_id' | 'remittance_id'
+  'offer_id' | 'kind' | 'collection_id' | 'buyback_id' | 'amount' | 'entry_id' | 'remittance_id' | 'linked'
 >;
 
 /**

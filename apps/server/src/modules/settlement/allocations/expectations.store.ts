@@ -5,7 +5,10 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { LineOwner } from './allocations.store.ts';
 
-/** Open payment, collection or buyback of a company, with the other side of its deal. */
+/**
+ * Open payment, collection or buyback of a company, or an entry that it made by hand, with the other side of
+ * its deal.
+ */
 export interface ExpectationRecord {
   readonly kind: AllocationKind;
   readonly id: number;
@@ -26,17 +29,19 @@ export interface ExpectationRecord {
   readonly counterpart_tax_number: string;
   /** Whether the counterpart sends the money: not of collections that issuers pay directly. */
   readonly is_paid_by_counterpart: boolean;
+  /** Of LINK: the entry made by hand; that of a buyback stands for all of its entries. */
+  readonly entry_id: number | null;
 }
 
 /** What expectations are searched by. */
 export interface ExpectationSearch {
   readonly sign: 'CREDIT' | 'DEBIT';
-  /** Pay days of collections, named days of buybacks, and days of payments to return. */
+  /** Pay days of collections, named days of buybacks, and days of payments to return and of entries. */
   readonly from: Day;
   readonly to: Day;
   /** Deals whose references the lines name. */
   readonly offer_ids: readonly number[];
-  /** Maximum of collections that it reads, those of the earliest pay days. */
+  /** Maximum of collections that it reads, those of the earliest pay days, and of receipts to link. */
   readonly max_collections: number;
 }
 
@@ -50,6 +55,7 @@ const OF_DEAL = sql`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDAT
 const COUNTERPART = sql`c.id AS counterpart_id, c.name AS counterpart_name, c.tax_number AS counterpart_tax_number`;
 const ACCOUNT = sql`o.bank, o.bank_branch, o.bank_account, o.bank_account_digit`;
 const NO_ACCOUNT = sql`NULL AS bank, NULL AS bank_branch, NULL AS bank_account, NULL AS bank_account_digit`;
+const NO_ENTRY = sql`NULL::bigint AS entry_id`;
 
 /** Payments that credits of the acquirer confirm: what their allocated parts leave open. */
 const toConfirm = ({ company_id }: LineOwner): Select => sql`
@@ -57,7 +63,7 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
     p.payment_value - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.offer_id = p.offer_id
       AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL
       AND EXISTS (SELECT FROM bank_lines l WHERE l.id = a.bank_line_id AND l.amount > 0)), 0) AS open_value,
-    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart
+    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND p.status IN ('DUE', 'INFORMED') AND ${OF_DEAL}`;
 
@@ -65,7 +71,7 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
 const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'REVERSE' AS act, p.offer_id, NULL AS issuer, p.confirmed_day AS day,
     p.confirmed_amount AS open_value, p.informed_reference, ${ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart
+    true AS is_paid_by_counterpart, ${NO_ENTRY}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND p.status = 'CONFIRMED'
     AND (p.confirmed_day BETWEEN ${from} AND ${to} OR p.offer_id = ANY(${idArray(offer_ids)})) AND ${OF_DEAL}`;
@@ -74,7 +80,7 @@ const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: Expectatio
 const toInform = ({ company_id }: LineOwner): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'INFORM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
     p.payment_value AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart
+    true AS is_paid_by_counterpart, ${NO_ENTRY}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
 
@@ -85,7 +91,7 @@ const toReceive = (
 ): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'RECEIVE' AS act, x.offer_id, x.issuer, x.pay_date AS day, x.open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart
+    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, ${NO_ENTRY}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN collections x ON x.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
@@ -95,7 +101,7 @@ const toReceive = (
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
 const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'BUY_BACK' AS act, b.offer_id, NULL AS issuer, b.day, b.price AS open_value,
-    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart
+    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN buybacks b ON b.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
@@ -105,7 +111,7 @@ const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): 
 const toRemit = ({ company_id }: LineOwner, { from, to, max_collections }: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
     x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart
+    true AS is_paid_by_counterpart, ${NO_ENTRY}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
     JOIN collections x ON x.offer_id = p.offer_id
     LEFT JOIN LATERAL (SELECT sum(s.amount)::bigint AS declared FROM remittance_shares s
@@ -117,6 +123,48 @@ const toRemit = ({ company_id }: LineOwner, { from, to, max_collections }: Expec
     AND x.open_value > coalesce(s.declared, 0)
   ORDER BY x.pay_date, x.id LIMIT ${max_collections})`;
 
+const STANDS = sql`e.reverses_id IS NULL
+  AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id)`;
+
+/** Prices that the acquirer confirmed by hand: what lines allocated before leave of them. */
+const toLinkPrice = ({ company_id }: LineOwner, { from, to, offer_ids }: ExpectationSearch): Select => sql`
+  SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'LINK' AS act, p.offer_id, NULL AS issuer, e.day,
+    e.amount - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a
+      WHERE a.entry_id = e.id AND a.reversed_at IS NULL), 0) AS open_value,
+    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, e.id AS entry_id
+  FROM settlement_entries e JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id
+    JOIN companies c ON c.id = p.lender_id
+  WHERE e.company_id = ${company_id} AND e.kind = 'PAYMENT' AND ${STANDS}
+    AND (e.day BETWEEN ${from} AND ${to} OR e.offer_id = ANY(${idArray(offer_ids)}))`;
+
+/** Receipts that the investor made by hand. */
+const toLinkReceipt = (
+  { company_id }: LineOwner,
+  { from, to, max_collections }: ExpectationSearch,
+): Select => sql`
+  (SELECT 'COLLECTION' AS kind, x.id, 'LINK' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
+    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, e.id AS entry_id
+  FROM settlement_entries e JOIN collections x ON x.id = e.collection_id
+    JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
+  WHERE e.company_id = ${company_id} AND p.lender_id = ${company_id} AND e.kind = 'RECEIPT' AND ${STANDS}
+    AND e.day BETWEEN ${from} AND ${to}
+    AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_id = e.id AND a.reversed_at IS NULL)
+  ORDER BY e.day, e.id LIMIT ${max_collections})`;
+
+/** Buybacks that the investor confirmed by hand: their price. */
+const toLinkBuyback = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
+  SELECT 'BUYBACK' AS kind, b.id, 'LINK' AS act, b.offer_id, NULL AS issuer, b.confirmed_day AS day,
+    b.price AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    true AS is_paid_by_counterpart, min(e.id) AS entry_id
+  FROM settlement_entries e JOIN buybacks b ON b.id = e.buyback_id JOIN payments p ON p.offer_id = e.offer_id
+    JOIN companies c ON c.id = p.borrower_id
+  WHERE e.company_id = ${company_id} AND p.lender_id = ${company_id} AND e.kind = 'BUYBACK'
+    AND e.reverses_id IS NULL AND e.day BETWEEN ${from} AND ${to}
+    AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.buyback_id = b.id AND a.reversed_at IS NULL)
+  GROUP BY b.id, c.id
+  HAVING bool_and(NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id))`;
+
 /**
  * Returns what lines of a sign may serve in the deals of a company. Reads as the system, because names and
  * tax numbers of the other side are not in the company's own rows.
@@ -127,8 +175,8 @@ export async function findExpectations(
   search: ExpectationSearch,
 ): Promise<ExpectationRecord[]> {
   const selects = {
-    BORROWER: { CREDIT: [toConfirm], DEBIT: [toReturn, toRemit] },
-    LENDER: { CREDIT: [toReceive, toBuyBack], DEBIT: [toInform] },
+    BORROWER: { CREDIT: [toConfirm, toLinkPrice], DEBIT: [toReturn, toRemit] },
+    LENDER: { CREDIT: [toReceive, toBuyBack, toLinkReceipt, toLinkBuyback], DEBIT: [toInform] },
     MODERATOR: { CREDIT: [], DEBIT: [] },
   }[owner.company_type][search.sign].map((select) => select(owner, search));
   if (selects.length === 0) return [];

@@ -37,8 +37,9 @@ const DAYS_BEFORE = 25;
 const DAYS_AFTER = 12;
 
 /**
- * Returns the open expectations of the account of some lines of one sign and account. Prices are expected on
- * the account that the offer froze; collections and buybacks on any account of the company.
+ * Returns the open expectations of the account of some lines of one sign and account, and entries made by
+ * hand that no line accounts for. Prices are expected on the account that the offer froze; collections and
+ * buybacks on any account of the company.
  */
 export async function expectationsOf(
   db: Db | Tx,
@@ -76,7 +77,7 @@ function isOfAccount(record: ExpectationRecord, account_key: string): boolean {
 }
 
 function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExpectation {
-  const { kind, id, act, offer_id, issuer, day, open_value, informed_reference } = record;
+  const { kind, id, act, offer_id, issuer, day, open_value, informed_reference, entry_id } = record;
   const isPrice = kind === 'PAYMENT';
   return {
     kind,
@@ -86,13 +87,15 @@ function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExp
     issuer,
     day,
     open_value,
-    tolerance,
+    // An entry is linked by its exact amount.
+    tolerance: act === 'LINK' ? 0 : tolerance,
     references: [
       ...(isPrice ? [paymentReference(offer_id)] : []),
       // Control numbers such as `1` also occur in texts of other movements.
       ...(informed_reference !== null && isEndToEndId(informed_reference) ? [informed_reference] : []),
     ],
     payer: record.is_paid_by_counterpart ? record.counterpart_tax_number : null,
+    entry_id,
     record,
   };
 }

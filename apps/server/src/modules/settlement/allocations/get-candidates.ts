@@ -56,8 +56,9 @@ const presentCandidate = (candidate: MatchingCandidate): Row => ({
 });
 
 function presentExpectation({ record }: FoundExpectation): Row['expectations'][number] {
-  const { kind, id, act, offer_id, issuer, day, open_value, counterpart_id, counterpart_name } = record;
+  const { kind, id, act, offer_id, issuer, day, open_value, entry_id } = record;
+  const { counterpart_id, counterpart_name } = record;
   const reference = kind === 'PAYMENT' ? (record.informed_reference ?? paymentReference(offer_id)) : null;
   const counterpart = { id: counterpart_id, name: counterpart_name };
-  return { kind, id, act, offer_id, issuer, day, open_value, counterpart, reference };
+  return { kind, id, act, offer_id, issuer, day, open_value, counterpart, reference, entry_id };
 }

@@ -71,7 +71,9 @@ async function findMatches(
   const accounts: AccountToMatch[] = [];
   for (const ofAccount of Map.groupBy(lines, ({ account_key }) => account_key).values()) {
     const expectations = await expectationsOf(db, owner, ofAccount, limits.collections + 1);
-    if (expectations.filter(({ kind }) => kind === 'COLLECTION').length > limits.collections) return [];
+    const collections = expectations.filter(({ kind }) => kind === 'COLLECTION');
+    const counts = [...Map.groupBy(collections, ({ act }) => act).values()];
+    if (counts.some(({ length }) => length > limits.collections)) return [];
     accounts.push({ movements: ofAccount.map(movementOf), expectations });
   }
   const byId = new Map(lines.map((line) => [line.id, line]));

@@ -44,7 +44,7 @@ interface Undoing {
 
 /**
  * Undoes an allocation of the actor's company, by reversing entries. Its line is open again. A remittance is
- * withdrawn as a whole; a confirmed payment follows the rules of its reversal.
+ * withdrawn as a whole; a confirmed payment follows the rules of its reversal. A linked entry stays.
  * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; otherwise the refusals of
  *   `decideUndoReceipt`, `decideUndoBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance` and
  *   `decideUndoAllocation`
@@ -62,11 +62,14 @@ export function reverseAllocation(
     const allocation = await findAllocation(tx, actor, id);
     if (line === undefined || allocation === undefined) throw new Refused('NOT_FOUND');
     if (allocation.reversed_at !== null) throw new Refused('ALLOCATION_REVERSED');
-    const act = allocationActOf(actor.company_type, line.amount, allocation.kind);
+    const act = allocation.linked
+      ? 'LINK'
+      : allocationActOf(actor.company_type, line.amount, allocation.kind);
     const undo = act && UNDO[act];
     if (undo === undefined) throw new Error(`allocation ${id} has no act`);
     const allocations = await undo(deps, tx, context, { allocation, reason });
-    const [after = line] = await releaseAllocations(tx, context, allocations, reason);
+    const released = await releaseAllocations(tx, context, allocations, reason);
+    const after = released.find((one) => one.id === line.id) ?? line;
     return presentAllocatedLine(after, allocations);
   });
 }
@@ -86,9 +89,10 @@ const UNDO: Readonly<Record<MatchingAct, Undo>> = {
   REMIT: undoRemittance,
   REVERSE: undoDeclaration,
   BUY_BACK: undoBuyback,
+  LINK: undoLink,
 };
 
-/** Undoes a part of a price. The other parts of a confirmed one wait for the price again. */
+/** Undoes a part of a price. The other parts of a confirmed one wait for the price again; a link ends. */
 async function undoPart(
   deps: Deps,
   tx: Tx,
@@ -103,11 +107,12 @@ async function undoPart(
   if (plan === null) return [allocation];
   await writeReversal(deps, tx, context, settlement, plan, reason);
   const parts = await findStandingAllocations(tx, actor, { price_of: allocation.offer_id });
+  const others = parts.filter(({ id }) => id !== allocation.id);
   await unlinkPriceParts(
     tx,
-    parts.filter(({ id }) => id !== allocation.id),
+    others.filter(({ linked }) => !linked),
   );
-  return [allocation];
+  return [allocation, ...others.filter(({ linked }) => linked)];
 }
 
 /** Reverses the receipt of a collection, and the loss that closed its rest. */
@@ -163,6 +168,17 @@ async function undoBuyback(
   if (buyback_id === null) throw new Error(`allocation ${allocation.id} has no buyback`);
   const settlement = await lockSettlement(deps, tx, context.actor, offer_id);
   await reverseBuyback(deps, tx, context, { settlement, buyback_id, reason });
+  return [allocation];
+}
+
+/** Frees a line that is linked to an entry made by hand; the deal does not change. */
+async function undoLink(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  { allocation }: Undoing,
+): Promise<readonly StoredAllocation[]> {
+  await lockSettlement(deps, tx, context.actor, allocation.offer_id);
   return [allocation];
 }
 

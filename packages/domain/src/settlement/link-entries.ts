@@ -1,0 +1,59 @@
+import type { Refusal } from '../refusals/decision.ts';
+import { allow, type Decision, firstRefusal } from '../refusals/decision.ts';
+import { type Centavos, decimalFromCentavos } from '../values/money.ts';
+import type { AllocationItem } from './allocate-line.ts';
+import type { AllocationKind, EntryKind } from './vocabulary.ts';
+
+/** The entries that are money which came in, by what a line is allocated to. */
+export const LINKED_ENTRY_KINDS = {
+  PAYMENT: 'PAYMENT',
+  COLLECTION: 'RECEIPT',
+  BUYBACK: 'BUYBACK',
+} as const satisfies Record<AllocationKind, EntryKind>;
+
+/** An entry of a locked deal. That of a buyback stands for all of its entries. */
+export interface EntryToLink {
+  readonly id: number;
+  readonly kind: EntryKind;
+  /** The offer of a payment, the collection, or the buyback. */
+  readonly target_id: number;
+  /** The company that made it; null for the machine. */
+  readonly company_id: number | null;
+  /** The money that it records: its amount, or the price of the buyback. */
+  readonly value: Centavos;
+  /** The sum of the standing allocations of bank lines to it. */
+  readonly allocated_value: Centavos;
+  readonly is_reversed: boolean;
+}
+
+export interface LinkEntries {
+  /** The company that owns the bank line. */
+  readonly company_id: number;
+  readonly items: readonly AllocationItem[];
+  readonly entries: readonly EntryToLink[];
+}
+
+/**
+ * Decides whether a credit is linked to entries that people of its company made by hand, each by the whole
+ * value that no line accounts for. The deal does not change: the entries count already.
+ */
+export function decideLinkEntries({ company_id, items, entries }: LinkEntries): Decision<null> {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const refusal = firstRefusal(
+    items.map((item) => linkRefusal(company_id, item, byId.get(item.entry_id ?? 0))),
+  );
+  return refusal ?? allow(null);
+}
+
+function linkRefusal(
+  company_id: number,
+  { kind, id, amount }: AllocationItem,
+  entry: EntryToLink | undefined,
+): Refusal | undefined {
+  if (entry === undefined || entry.kind !== LINKED_ENTRY_KINDS[kind] || entry.target_id !== id)
+    return { key: 'NOT_FOUND' };
+  const open = entry.value - entry.allocated_value;
+  if (entry.is_reversed || open <= 0 || entry.company_id !== company_id) return { key: 'ENTRY_NOT_LINKABLE' };
+  if (amount === open) return undefined;
+  return { key: 'LINK_AMOUNT_INVALID', field: 'items', expected: decimalFromCentavos(open) };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type AllocationItem, decideLinkEntries, type EntryToLink } from '../../src/index.ts';
+import { key } from '../actors.ts';
+
+const COMPANY = 7;
+const item: AllocationItem = { kind: 'COLLECTION', id: 1, amount: 100_00, entry_id: 5 };
+const entry: EntryToLink = {
+  id: 5,
+  kind: 'RECEIPT',
+  target_id: 1,
+  company_id: COMPANY,
+  value: 100_00,
+  allocated_value: 0,
+  is_reversed: false,
+};
+const link = (changed: Partial<EntryToLink> = {}, more: Partial<AllocationItem> = {}) =>
+  decideLinkEntries({
+    company_id: COMPANY,
+    items: [{ ...item, ...more }],
+    entries: [{ ...entry, ...changed }],
+  });
+
+test.each<[string, Partial<EntryToLink>, Partial<AllocationItem>]>([
+  ['a receipt', {}, {}],
+  ['the price', { kind: 'PAYMENT' }, { kind: 'PAYMENT' }],
+  [
+    'what earlier lines leave of the price',
+    { kind: 'PAYMENT', allocated_value: 40_00 },
+    { kind: 'PAYMENT', amount: 60_00 },
+  ],
+  ['the price of a buyback', { kind: 'BUYBACK', value: 90_00 }, { kind: 'BUYBACK', amount: 90_00 }],
+])('a line is linked to %s', (_, changed, more) => {
+  expect(link(changed, more)).toEqual({ ok: true, value: null });
+});
+
+test.each<[string, Partial<EntryToLink>, Partial<AllocationItem>, string]>([
+  ['an unknown entry', {}, { entry_id: 6 }, 'NOT_FOUND'],
+  ['an entry of another collection', { target_id: 2 }, {}, 'NOT_FOUND'],
+  ['a loss', { kind: 'WRITE_OFF' }, {}, 'NOT_FOUND'],
+  ['a fee', { kind: 'PAYMENT_FEE' }, { kind: 'PAYMENT' }, 'NOT_FOUND'],
+  ['an entry of the other side', { company_id: 8 }, {}, 'ENTRY_NOT_LINKABLE'],
+  ['a reversed entry', { is_reversed: true }, {}, 'ENTRY_NOT_LINKABLE'],
+  ['an entry that a line accounts for', { allocated_value: 100_00 }, {}, 'ENTRY_NOT_LINKABLE'],
+  ['less than its amount', {}, { amount: 99_99 }, 'LINK_AMOUNT_INVALID'],
+  ['more than its amount', {}, { amount: 100_01 }, 'LINK_AMOUNT_INVALID'],
+])('refuses %s', (_, changed, more, refusal) => {
+  expect(key(link(changed, more))).toBe(refusal);
+});
