@@ -110,7 +110,7 @@ const bankStatements: TextsLike<typeof pt> = {
   accounts: {
     title: 'Import accounts',
     lead: 'Statements of these accounts can be imported, besides those of the account in the company’s registration. They only serve to read statements: none of them ever becomes a payee.',
-    note: 'An account works as soon as it is added, and every MASTER of the company is told by email.',
+    note: 'An account works as soon as it is added, and every MASTER of the company is notified by email.',
     list: 'Accounts',
     ofCompany: 'Registered account',
     addedBy: 'added by {{name}} on {{at}}',
@@ -133,7 +133,7 @@ const bankStatements: TextsLike<typeof pt> = {
     removeVerb: 'Remove account',
     removed: 'Account removed',
     removedText:
-      'Statements of this account are no longer accepted. Every MASTER of the company was told by email.',
+      'Statements of this account are no longer accepted. Every MASTER of the company was notified by email.',
     removeFailed: 'The account could not be removed',
   },
 };

@@ -363,7 +363,7 @@ const settlement: TextsLike<typeof pt> = {
       sentence:
         'The entry of <b>{{value}}</b> on <b>{{day}}</b> ({{kind}}) is reversed, and the amount is open again. Both entries stay visible.',
       margin:
-        'The deal was settled already and its margin released. The margin does not return with the reversal; both sides are told.',
+        'The deal was settled already and its margin released. The margin does not return with the reversal; both sides are notified.',
       verb: 'Reverse entry',
       done: 'Entry reversed',
       doneText: 'The amount is open again.',
