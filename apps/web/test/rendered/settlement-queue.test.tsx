@@ -73,7 +73,6 @@ test('work queue lists rows by deal, day and issuer, linked to the settlement of
   expect(within(table).getByRole('link', { name: '484' }).getAttribute('href')).toContain(
     '/dashboard/negotiation/484/new-credit?tab=settlement',
   );
-  expect(spoken(document.body)).toContain('Total: R$ 1.310.000,00 · em aberto: R$ 1.260.000,00');
   expect(screen.getByRole('link', { name: 'Liquidações' }).getAttribute('href')).toBe(LIST);
 });
 
@@ -81,7 +80,7 @@ const BUYBACK = queueRow({
   kind: 'BUYBACK',
   subject_id: 81,
   value: 98_000_00,
-  open_value: 0,
+  open_value: 98_000_00,
   collections: 1,
   state: 'TO_CONFIRM',
   turn: 'LENDER',
@@ -114,7 +113,7 @@ test('buybacks and disputes name their value and lead to the card of differences
       'Por R$ 98.000,00',
       'Investidor Cedro',
       'R$ 98.000,00',
-      '–',
+      'R$ 98.000,00',
       'A confirmar',
       'Investidor',
     ],
@@ -125,7 +124,7 @@ test('buybacks and disputes name their value and lead to the card of differences
       'Sobre R$ 40.000,00',
       'Investidor Cedro',
       'R$ 40.000,00',
-      '–',
+      'R$ 0,00',
       'Em divergência',
       'Sua vez',
     ],
@@ -157,13 +156,39 @@ test('cards of a phone name kind, deal, issuer and counterpart', async () => {
   expect(texts[1]).toMatch(/Recebimento484.*Em atraso.*Banco Verde.*Investidor Cedro/);
 });
 
+test.each([
+  ['LENDER.MASTER', 'pt', 'A pagar: R$ 1.100.000,00 · A receber: R$ 160.000,00'],
+  ['MODERATOR.MASTER', 'pt', 'Preços em aberto: R$ 1.100.000,00 · Recebimentos em aberto: R$ 160.000,00'],
+  ['BORROWER.OPERATOR', 'en', 'To pay: R$ 1.100.000,00 · To receive: R$ 160.000,00'],
+] as const)('totals keep what a %s pays and receives apart (%s)', async (as, language, totals) => {
+  await openList(as, LIST, language);
+  expect(spoken(document.body)).toContain(totals);
+});
+
 test('totals by day are folded until they are wanted', async () => {
   await openList('LENDER.MASTER');
   expect(screen.queryByRole('table', { name: 'Totais por dia' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Totais por dia' }));
   const totals = screen.getByRole('table', { name: 'Totais por dia' });
   const figures = cellsOf(totals, '10/03/2026').map((cell) => cell?.replaceAll('\u00a0', ' '));
-  expect(figures).toEqual(['R$ 1.100.000,00', 'R$ 1.100.000,00']);
+  expect(figures).toEqual(['R$ 1.100.000,00', 'R$ 0,00']);
+  expect(columnsOf(totals)).toEqual(['Dia', 'A pagar', 'A receber']);
+  expect(cellsOf(totals, 'Total').map((cell) => cell?.replaceAll('\u00a0', ' '))).toEqual([
+    'R$ 1.100.000,00',
+    'R$ 160.000,00',
+  ]);
+});
+
+test('totals by day leave out days on which nothing is open', async () => {
+  page.network.answer(
+    'listSettlements',
+    queue(LATE, queueRow({ day: '2026-03-02', open_value: 0, state: 'CLOSED', turn: null })),
+  );
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'LENDER.MASTER' });
+  await page.user.click(await screen.findByRole('button', { name: 'Totais por dia' }));
+  const totals = screen.getByRole('table', { name: 'Totais por dia' });
+  expect(within(totals).getAllByRole('rowheader').map(spoken)).toEqual(['06/03/2026', 'Total']);
 });
 
 test('address and filters become the query', async () => {
@@ -225,6 +250,7 @@ test('acquirer confirms several payments after a preview, and failed ones are na
   for (const offer of ['481', '482', '483']) await pick(table, offer);
   await page.user.click(act());
   const dialog = await findDialog('Confirmar pagamentos');
+  expect(spoken(document.body)).toContain('3 itens selecionados · R$ 1.100.000,00');
   expect(spoken(dialog.element)).toContain('2 pagamento(s), no total de R$ 1.100.000,00');
   expect(spoken(dialog.element)).toContain('1 item selecionado fica de fora');
   const preview = dialog.getByRole('table', { name: 'Itens a registrar' });

@@ -101,8 +101,9 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         align: 'right',
         width: 144,
         card: 'amount',
-        // Buybacks and disputes are about what the rows of their collections have open.
-        cell: ({ subject_id, open_value }) => (subject_id === null ? <MoneyText value={open_value} /> : '–'),
+        cardCell: ({ subject_id, open_value }) =>
+          subject_id === null ? <MoneyText value={open_value} /> : '–',
+        cell: ({ open_value }) => <MoneyText value={open_value} />,
       },
       {
         id: 'state',

@@ -35,7 +35,9 @@ export default {
   overdueDays_other: 'em atraso há {{count}} dias',
   count_one: '{{shown}} item',
   count_other: '{{shown}} itens',
-  totals: 'Total: {{value}} · em aberto: {{open}}',
+  toPay: { BORROWER: 'A pagar', LENDER: 'A pagar', MODERATOR: 'Preços em aberto' },
+  toReceive: { BORROWER: 'A receber', LENDER: 'A receber', MODERATOR: 'Recebimentos em aberto' },
+  totals: '{{toPay}}: {{pay}} · {{toReceive}}: {{receive}}',
   empty: {
     title: 'Nenhuma liquidação ainda',
     text: 'Assim que uma negociação é concluída, o pagamento e os recebimentos dela aparecem aqui.',
@@ -43,11 +45,9 @@ export default {
   },
   byDay: {
     title: 'Totais por dia',
-    lead: 'Soma de todos os itens dos filtros, não só desta página.',
+    lead: 'O que ainda está em aberto em cada dia, de todos os itens dos filtros, não só desta página.',
     show: 'Totais por dia',
     day: 'Dia',
-    value: 'Valor',
-    open: 'Em aberto',
     total: 'Total',
   },
   bulk: {
