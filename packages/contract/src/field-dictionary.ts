@@ -473,6 +473,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   closing: 482987.5,
   closing_day: '2026-11-04',
   difference: 0,
+  disputed_value: 1000,
   document: 'E1234567820261104143000000000001',
   ignored_lines: 4,
   new_lines: 2,

@@ -89,7 +89,7 @@ const DISPUTE = queueRow({
   kind: 'DISPUTE',
   subject_id: 83,
   value: 40_000_00,
-  open_value: 0,
+  open_value: 30_000_00,
   collections: 2,
   state: 'IN_DISPUTE',
   turn: 'BORROWER',
@@ -124,7 +124,7 @@ test('buybacks and disputes name their value and lead to the card of differences
       'Sobre R$ 40.000,00',
       'Investidor Cedro',
       'R$ 40.000,00',
-      'R$ 0,00',
+      'R$ 30.000,00',
       'Em divergência',
       'Sua vez',
     ],
@@ -132,6 +132,29 @@ test('buybacks and disputes name their value and lead to the card of differences
   for (const link of within(table).getAllByRole('link', { name: '481' }))
     expect(link.getAttribute('href')).toMatch(/tab=settlement#settlement-differences$/);
 });
+
+const DISPUTED = queueRow({
+  kind: 'COLLECTION',
+  issuer: 'Banco Azul',
+  collections: 3,
+  value: 235_499_69,
+  open_value: 235_499_69,
+  disputed_value: 1_000_00,
+  state: 'IN_DISPUTE',
+  turn: 'LENDER',
+});
+
+test.each([showMenu, showPhone])(
+  'group in dispute names the value in dispute beside its issuer',
+  async (show) => {
+    show();
+    page.network.answer('listSettlements', queue(DISPUTED));
+    page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+    await page.open(LIST, { as: 'LENDER.MASTER' });
+    await screen.findByRole('link', { name: '481' });
+    expect(spoken(document.body)).toContain('Banco Azul · R$ 1.000,00 em divergência');
+  },
+);
 
 test('phone card of a buyback and of a dispute shows what it is and its value', async () => {
   showPhone();

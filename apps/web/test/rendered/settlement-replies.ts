@@ -213,6 +213,7 @@ export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<
   collections: 0,
   value: 800_000_00,
   open_value: 800_000_00,
+  disputed_value: 0,
   overdue: false,
   tracked: true,
   state: 'TO_CONFIRM',

@@ -21,6 +21,10 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
   const today = useToday();
   const { money } = useFormat();
   return useMemo(() => {
+    const nameOf = ({ issuer, disputed_value }: Pick<SettlementRow, 'issuer' | 'disputed_value'>) =>
+      disputed_value === 0
+        ? (issuer ?? '–')
+        : `${issuer} · ${t(($) => $.disputed, { value: money(disputed_value) })}`;
     const columns: (Column<SettlementRow> | false)[] = [
       {
         id: 'offer_id',
@@ -60,11 +64,11 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         header: t(($) => $.columns.issuer),
         card: 'below',
         // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
-        cardCell: ({ issuer }) => issuer ?? '–',
-        cell: ({ kind, issuer, value }) =>
+        cardCell: (row) => nameOf(row),
+        cell: ({ kind, value, ...row }) =>
           kind === 'BUYBACK' || kind === 'DISPUTE'
             ? t(($) => $.about[kind], { value: money(value) })
-            : (issuer ?? '–'),
+            : nameOf(row),
       },
       company !== 'BORROWER' && {
         id: 'borrower',

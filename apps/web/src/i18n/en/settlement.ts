@@ -32,6 +32,7 @@ const settlement: TextsLike<typeof pt> = {
     turn: 'Turn',
   },
   about: { BUYBACK: 'For {{value}}', DISPUTE: 'About {{value}}' },
+  disputed: '{{value}} in dispute',
   overdueFor_one: '{{count}} day',
   overdueFor_other: '{{count}} days',
   overdueDays_one: '{{count}} day overdue',

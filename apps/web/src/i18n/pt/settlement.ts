@@ -29,6 +29,7 @@ export default {
     turn: 'Vez',
   },
   about: { BUYBACK: 'Por {{value}}', DISPUTE: 'Sobre {{value}}' },
+  disputed: '{{value}} em divergência',
   overdueFor_one: 'há {{count}} dia',
   overdueFor_other: 'há {{count}} dias',
   overdueDays_one: 'em atraso há {{count}} dia',

@@ -56,6 +56,8 @@ export interface QueueRecord {
   readonly collections: number;
   readonly value: Centavos;
   readonly open_value: Centavos;
+  /** What live disputes about collections are about; zero of other rows. */
+  readonly disputed_value: Centavos;
   readonly overdue: boolean;
   readonly tracked: boolean;
   readonly state: SettlementState;
@@ -153,13 +155,18 @@ const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id A
   FROM buybacks b JOIN payments p ON p.offer_id = b.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`b.day`, request)}`;
 
-/** SQL for the disputes of the queue, on the day of their next or last step; the twin of `disputePlace`. */
+/**
+ * SQL for the disputes of the queue, on the day of their next or last step; the twin of `disputePlace`. The
+ * open value of a live one is what its collections still have open, at most its value.
+ */
 const disputes = (request: QueueRequest) => {
   const day = sql`sao_paulo_day(coalesce(d.answer_until, d.ended_at, d.escalated_at))`;
   return sql`SELECT 'DISPUTE' AS kind, d.id AS subject_id, d.offer_id, p.borrower_id, p.lender_id, ${day} AS day,
     NULL::text AS issuer,
     (SELECT count(*)::integer FROM dispute_collections s WHERE s.dispute_id = d.id) AS collections, d.value,
-    0 AS open_value, false AS overdue, true AS tracked,
+    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN (SELECT least(d.value, sum(c.open_value))
+      FROM dispute_collections s JOIN collections c ON c.id = s.collection_id WHERE s.dispute_id = d.id)::bigint
+      ELSE 0 END AS open_value, false AS overdue, true AS tracked,
     CASE WHEN d.status IN (${LIVE_STATUSES}) THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state, d.turn,
     CASE o.collection_route WHEN 'DIRECT' THEN 'ISSUER' ELSE 'BORROWER' END AS payer
   FROM disputes d JOIN payments p ON p.offer_id = d.offer_id JOIN offers o ON o.id = d.offer_id
@@ -226,6 +233,13 @@ function orderOf(request: QueueRequest): RawBuilder<unknown> {
   return sql`${SORTED_BY[field]} ${sql.raw(direction)}, q.day, ${rest}`;
 }
 
+/** SQL for what the live disputes of a group are about, at most what is open of their collections in it. */
+const disputedValue = sql`CASE WHEN q.kind = 'COLLECTION' AND q.state = 'IN_DISPUTE' THEN (SELECT sum(v.value) FROM (
+    SELECT least(d.value, sum(c.open_value)) AS value FROM disputes d
+    JOIN dispute_collections k ON k.dispute_id = d.id JOIN collections c ON c.id = k.collection_id
+    WHERE d.offer_id = q.offer_id AND d.status IN (${LIVE_STATUSES}) AND c.pay_date = q.day AND c.issuer = q.issuer
+    GROUP BY d.id) v)::bigint ELSE 0 END`;
+
 /** Returns rows of the queue in its default order, or sorted as asked. */
 export async function rowsOfQueue(
   db: Db,
@@ -234,7 +248,7 @@ export async function rowsOfQueue(
 ): Promise<QueueRecord[]> {
   const { rows } = await sql<QueueRecord>`SELECT q.kind, q.subject_id, q.offer_id, q.borrower_id,
       b.name AS borrower_name, q.lender_id, l.name AS lender_name, q.day, q.issuer, q.collections, q.value,
-      q.open_value, q.overdue, q.tracked, q.state, q.turn
+      q.open_value, ${disputedValue} AS disputed_value, q.overdue, q.tracked, q.state, q.turn
     FROM (SELECT q.* FROM (SELECT q.*, ${rankOf(request)} AS rank FROM (${queue(request)}) q) q
       ORDER BY ${orderOf(request)} LIMIT ${limit} OFFSET ${offset}) q
     JOIN companies b ON b.id = q.borrower_id JOIN companies l ON l.id = q.lender_id
