@@ -333,6 +333,42 @@ test('receipt in one go leaves a group in dispute out', async () => {
   expect(dialog.queryByText(/485/)).toBeNull();
 });
 
+/** Returns the columns that a table shows in a place of this width in pixels, by its style sheet. */
+function columnsAt(table: HTMLElement, width: number) {
+  const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  const [own] = [...(table.parentElement?.classList ?? [])].filter((name) => css.includes(`.${name} tr`));
+  const rule = /@container \(max-width: ?([\d.]+)px\) ?\{\.([\w-]+) tr ?> ?:nth-child\((\d+)\)/g;
+  const hidden = [...css.matchAll(rule)].flatMap(([, below, name, column]) =>
+    name === own && width <= Number(below) ? Number(column) - 1 : [],
+  );
+  return columnsOf(table).filter((_column, index) => !hidden.includes(index));
+}
+
+test.each([
+  // A window of 1280 pixels with a scroll bar, and the same one beside the vertical menu.
+  [
+    1096,
+    ['Negociação', 'Tipo', 'Dia', 'Emissor', 'Adquirente', 'Investidor', 'Em aberto', 'Situação', 'Vez'],
+  ],
+  [904, ['Negociação', 'Tipo', 'Dia', 'Emissor', 'Investidor', 'Em aberto', 'Situação']],
+])('queue of moderators keeps the type of its rows in %i pixels', async (width, columns) => {
+  const table = await openList('MODERATOR.OPERATOR');
+  expect(columnsAt(table, width)).toEqual(columns);
+});
+
+test('queue of an acquirer keeps type and turn of its rows beside the vertical menu', async () => {
+  const table = await openList('BORROWER.OPERATOR');
+  expect(columnsAt(table, 904).slice(1)).toEqual([
+    'Negociação',
+    'Tipo',
+    'Dia',
+    'Emissor',
+    'Em aberto',
+    'Situação',
+    'Vez',
+  ]);
+});
+
 test('moderators read the queue without acts', async () => {
   showMenu(1800);
   const table = await openList('MODERATOR.OPERATOR');

@@ -29,7 +29,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'offer_id',
         header: t(($) => $.columns.offer),
-        width: 104,
+        width: 96,
         card: 'title',
         cardLabel: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
         cell: ({ offer_id, subject_id }) => (
@@ -46,8 +46,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'kind',
         header: t(($) => $.columns.kind),
-        width: 120,
-        hideOrder: 2,
+        width: 104,
         card: 'hidden',
         cell: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
       },
@@ -132,6 +131,8 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         id: 'turn',
         header: t(($) => $.columns.turn),
         width: 104,
+        // No act of a moderator waits in the queue.
+        ...(company === 'MODERATOR' && { hideOrder: 2 }),
         card: 'hidden',
         cell: ({ turn }) => t(($) => $.whose[turn === null ? 'NONE' : turn === company ? 'OWN' : turn]),
       },

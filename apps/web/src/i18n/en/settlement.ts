@@ -171,6 +171,7 @@ const settlement: TextsLike<typeof pt> = {
     COVER: 'Offer margin cover',
     DISPUTE: 'Open dispute',
     more: 'More actions',
+    moreOfPayment: 'More actions on the payment',
     of: '{{act}}: {{issuer}}, {{day}}',
   },
   fields: {

@@ -168,6 +168,7 @@ export default {
     COVER: 'Oferecer cobertura pela margem',
     DISPUTE: 'Abrir divergência',
     more: 'Mais ações',
+    moreOfPayment: 'Mais ações do pagamento',
     of: '{{act}}: {{issuer}}, {{day}}',
   },
   fields: {
