@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal } from './network.ts';
-import { cellsOf, columnsOf, openFilter, renderedPage, showMenu, showPhone } from './page.tsx';
+import { cellsOf, columnsAt, columnsOf, openFilter, renderedPage, showMenu, showPhone } from './page.tsx';
 import { queue, queueRow } from './settlement-replies.ts';
 
 const page = renderedPage();
@@ -332,17 +332,6 @@ test('receipt in one go leaves a group in dispute out', async () => {
   expect(dialog.queryByText(/484/)).toBeTruthy();
   expect(dialog.queryByText(/485/)).toBeNull();
 });
-
-/** Returns the columns that a table shows in a place of this width in pixels, by its style sheet. */
-function columnsAt(table: HTMLElement, width: number) {
-  const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
-  const [own] = [...(table.parentElement?.classList ?? [])].filter((name) => css.includes(`.${name} tr`));
-  const rule = /@container \(max-width: ?([\d.]+)px\) ?\{\.([\w-]+) tr ?> ?:nth-child\((\d+)\)/g;
-  const hidden = [...css.matchAll(rule)].flatMap(([, below, name, column]) =>
-    name === own && width <= Number(below) ? Number(column) - 1 : [],
-  );
-  return columnsOf(table).filter((_column, index) => !hidden.includes(index));
-}
 
 test.each([
   // A window of 1280 pixels with a scroll bar, and the same one beside the vertical menu.
