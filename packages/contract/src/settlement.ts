@@ -232,7 +232,7 @@ export const settlementApi = {
     ...one,
     status: 200,
     reply: link,
-    refusals: ['NOT_FOUND', 'PAYMENT_PROOF_MISSING'],
+    refusals: ['NOT_FOUND', 'PAYMENT_PROOF_NOT_INFORMED', 'PAYMENT_PROOF_MISSING'],
   }),
   confirmPayment: endpoint({
     method: 'POST',

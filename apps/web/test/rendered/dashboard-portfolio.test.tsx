@@ -190,6 +190,6 @@ test('shares of an exposure add up to 100 %', async () => {
   page.network.answer('dashboardPortfolio', { ...HELD, issuers });
   await open();
   const { getByRole } = await portfolioSection();
-  const shares = rowsOf(getByRole('table', { name: 'Emissores' })).slice(1);
-  expect(shares.map((row) => /[\d,]+%$/.exec(row)?.[0])).toEqual(['50,01%', '25,00%', '24,99%']);
+  const shares = rowsOf(getByRole('table', { name: 'Exposição por emissor' })).slice(1);
+  expect(shares.map((row) => /\d\d,\d\d%$/.exec(row)?.[0])).toEqual(['50,01%', '25,00%', '24,99%']);
 });
