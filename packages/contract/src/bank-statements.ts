@@ -165,6 +165,7 @@ const allocation = z
     target_id: id.describe('Id of the payment (that of its offer), the collection or the buyback.'),
     offer_id: id,
     issuer: z.string().nullable().describe('Issuer of the collection; null for others.'),
+    day: day.describe('The day on which the money of its target was expected.'),
     amount: money.describe('The allocated part of the line.'),
     automatic: z.boolean().describe('Whether the machine allocated it.'),
     linked: z.boolean().describe('Whether it is linked to an entry made by hand, which stays.'),

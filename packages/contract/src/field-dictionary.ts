@@ -236,7 +236,13 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   settlement: ['The settlement as it was closed.'],
   settled_by: ['What settled it; null while it is open.'],
   state: ['Where it stands in the work queue.'],
+  to_receive: ['What the caller has yet to receive. Moderators read as the investor.', 1000],
   total_open_value: ['Open value of all rows under the same filter.', 1200],
+  total_to_pay: ['Of the total open value, what the caller pays. Moderators read as the investor.', 200],
+  total_to_receive: [
+    'Of the total open value, what the caller receives. Moderators read as the investor.',
+    1000,
+  ],
   tracked: ['False while the calendar settles the negotiation: no act of settlement was made.'],
   written_off_value: ['What was written off as lost.', 0],
   // Monthly statements and portfolio.
@@ -467,6 +473,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   closing: 482987.5,
   closing_day: '2026-11-04',
   difference: 0,
+  disputed_value: 1000,
   document: 'E1234567820261104143000000000001',
   ignored_lines: 4,
   linked: false,

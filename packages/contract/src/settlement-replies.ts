@@ -211,8 +211,11 @@ export const settlementRow = z
     day: day.describe('The day on which the money is due.'),
     issuer: z.string().nullable().describe('Of collections; null of a payment.'),
     collections: z.int().nonnegative(),
-    value: money,
-    open_value: money,
+    value: money.describe('Price, face of the collections, price of the buyback, or value in dispute.'),
+    open_value: money.describe('What of the value is still open.'),
+    disputed_value: money.describe(
+      'Of collections: what their live disputes are about, as far as it is open; 0 of other rows.',
+    ),
     overdue: z.boolean(),
     tracked: z.boolean(),
     state: z.enum(SETTLEMENT_STATES),

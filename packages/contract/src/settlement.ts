@@ -232,7 +232,7 @@ export const settlementApi = {
     ...one,
     status: 200,
     reply: link,
-    refusals: ['NOT_FOUND', 'PAYMENT_PROOF_MISSING'],
+    refusals: ['NOT_FOUND', 'PAYMENT_PROOF_NOT_INFORMED', 'PAYMENT_PROOF_MISSING'],
   }),
   confirmPayment: endpoint({
     method: 'POST',
@@ -443,8 +443,14 @@ export const settlementApi = {
     reply: pageOf(settlementRow).extend({
       total_value: money,
       total_open_value: money,
+      total_to_pay: money,
+      total_to_receive: money,
       days: z
-        .array(z.object({ day, value: money, open_value: money }).meta({ id: 'SettlementDaySum' }))
+        .array(
+          z
+            .object({ day, value: money, open_value: money, to_pay: money, to_receive: money })
+            .meta({ id: 'SettlementDaySum' }),
+        )
         .describe('The sums of each day, of all rows under the same filter.'),
     }),
     refusals: [],

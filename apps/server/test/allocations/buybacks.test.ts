@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { standingAllocations } from '../../src/modules/bank-statements/bank-lines.store.ts';
 import { matchStatementLines } from '../../src/modules/settlement/allocations/match-statement-lines.ts';
 import { sweepSettlements } from '../../src/modules/settlement/sweep-settlements.ts';
 import { serviceToken } from '../support/programs.ts';
@@ -129,6 +130,9 @@ describe('POST /allocations to a buyback', () => {
     ).toEqual([
       ['BUYBACK', 1000, line],
       ['BUYBACK', 500, line],
+    ]);
+    expect(await standingAllocations(s.db, lender, [line])).toMatchObject([
+      { kind: 'BUYBACK', issuer: null, day: DAY },
     ]);
     expect((await trailOf(s.db, deal.id)).slice(rows)).toEqual([
       'COLLECTIONS BUY_BACK START>null x2',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { standingAllocations } from '../../src/modules/bank-statements/bank-lines.store.ts';
 import { createAllocation } from '../../src/modules/settlement/allocations/create-allocation.ts';
 import { Refused } from '../../src/platform/refusal.ts';
 import { approvalRequestId, makeOperator } from '../support/approvals.ts';
@@ -62,6 +63,10 @@ describe('POST /allocations to collections', () => {
       .where('kind', '=', 'RECEIPT')
       .execute();
     expect(entries).toEqual(Array(3).fill({ day: DAY, created_by: lender.user_id }));
+    const standing = await standingAllocations(s.db, lender, [line]);
+    expect(standing.map(({ issuer, day }) => `${issuer} ${day}`)).toEqual(
+      Array(3).fill('Banco Azul 2026-05-04'),
+    );
   });
 
   it('serves several deals by one line, and one collection by several lines', async () => {

@@ -15,7 +15,7 @@ it('an imported statement confirms the payment that it names, and the same file 
     .where('id', '=', s.borrower.company_id)
     .execute();
   const deal = await settle({ payment: 'INFORMED' });
-  const { payment_value } = await paymentRow(deal.id);
+  const { payment_value, due_date } = await paymentRow(deal.id);
   const worker = await startWorker(s.t.database.appUrl, [matchBankLinesJob], s.deps);
   onTestFinished(() => worker.stop());
   const file = ofx({
@@ -33,7 +33,10 @@ it('an imported statement confirms the payment that it names, and the same file 
   expect(await importStatement(s, s.borrower, file)).toMatchObject({ new_lines: 0, repeated_lines: 1 });
   const { body } = await s.callAs(s.borrower, 'listBankLines', {});
   expect(body.rows).toMatchObject([
-    { state: 'ALLOCATED', allocations: [{ kind: 'PAYMENT', target_id: deal.id, automatic: true }] },
+    {
+      state: 'ALLOCATED',
+      allocations: [{ kind: 'PAYMENT', target_id: deal.id, issuer: null, day: due_date, automatic: true }],
+    },
   ]);
   const view = await s.callAs(lender, 'getSettlement', { params: { id: deal.id } });
   expect(JSON.stringify(view.body)).not.toContain('PIX PG');

@@ -350,9 +350,9 @@ describe('work queue', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const { id } = (await propose(deal)).body as { id: number };
-    const list = async (kind: string[]) =>
-      (await s.callAs(s.lenders[0], 'listSettlements', { query: { offer_id: deal.id, kind } })).body;
-    const { rows, total_value } = await list(['BUYBACK']);
+    const list = async (kind: string[], actor = s.lenders[0]) =>
+      (await s.callAs(actor, 'listSettlements', { query: { offer_id: deal.id, kind } })).body;
+    const { rows, total_value, total_to_receive } = await list(['BUYBACK']);
     expect(rows).toEqual([
       expect.objectContaining({
         kind: 'BUYBACK',
@@ -360,12 +360,17 @@ describe('work queue', () => {
         day: DAY,
         collections: 1,
         value: 1000,
-        open_value: 0,
+        open_value: 1000,
         state: 'TO_CONFIRM',
         turn: 'LENDER',
       }),
     ]);
-    expect(total_value).toBe(1000);
-    expect((await list(['BUYBACK', 'COLLECTION'])).total_value).toBe(4700);
+    expect([total_value, total_to_receive]).toEqual([1000, 1000]);
+    expect((await list(['BUYBACK'], s.borrower)).total_to_pay).toBe(1000);
+    expect(await list(['BUYBACK', 'COLLECTION'])).toMatchObject({
+      total_value: 4700,
+      total_open_value: 4700,
+      total_to_receive: 4700,
+    });
   });
 });

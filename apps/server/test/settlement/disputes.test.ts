@@ -349,17 +349,50 @@ describe('work queue', () => {
         subject_id: id,
         day: '2026-05-06',
         value: 1200,
+        open_value: 1200,
         state: 'IN_DISPUTE',
         turn: 'BORROWER',
         collections: 3,
       },
     ]);
-    await answer(id, { action: 'AGREE' });
-    expect(await rows()).toMatchObject([{ subject_id: id, day: DAY, state: 'CLOSED', turn: null }]);
+    await receiveAzul(deal, 700);
+    expect(await rows()).toMatchObject([{ value: 1200, open_value: 1000 }]);
+    await answer(id, { action: 'ANSWER', value: 900 });
+    expect(await rows()).toMatchObject([{ value: 900, open_value: 900 }]);
+    await answer(id, { action: 'AGREE' }, s.lenders[0]);
+    expect(await rows()).toMatchObject([
+      { subject_id: id, value: 900, open_value: 0, day: DAY, state: 'CLOSED', turn: null },
+    ]);
   });
 });
 
 describe('group in the work queue and on the deal page', () => {
+  it('has the value of its live dispute beside its open value', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const id = await opened(deal);
+    const groups = async () => {
+      const query = { offer_id: deal.id, kind: ['COLLECTION'] };
+      const { rows } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
+      return rows.map((row) => `${row.issuer} ${row.value} ${row.open_value} ${row.disputed_value}`).sort();
+    };
+    expect(await groups()).toEqual(['Banco Azul 1700 1700 1200', 'Banco Verde 3000 3000 0']);
+    await receiveAzul(deal, 700);
+    expect(await groups()).toEqual(['Banco Azul 1700 1000 1000', 'Banco Verde 3000 3000 0']);
+    await answer(id, { action: 'ANSWER', value: 900 });
+    await answer(id, { action: 'AGREE' }, s.lenders[0]);
+    expect(await groups()).toEqual(['Banco Azul 1700 100 0', 'Banco Verde 3000 3000 0']);
+  });
+
+  it('has its part of a dispute about all collections of a deal', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await opened(deal, { ids: deal.collections, value: 4700 });
+    const query = { offer_id: deal.id, kind: ['COLLECTION'] };
+    const { rows } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
+    expect(rows.map(({ disputed_value }) => disputed_value).sort()).toEqual([1700, 3000]);
+  });
+
   it.each(['COLLECTION', 'REMITTANCE'] as const)('has the turn of its live dispute of a %s', async (kind) => {
     const deal = await settle();
     await s.setClock(ON_DAY);

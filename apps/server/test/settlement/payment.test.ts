@@ -162,11 +162,12 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     expect(await keys({ proof: PDF_END })).toBe('PAYMENT_PROOF_INVALID');
     expect(await paymentRow(deal.id)).toMatchObject({ status: 'DUE', informed_at: null });
     expect((await offerRow(s.db, deal.id)).tracked).toBe(false);
+    const proofKey = async () =>
+      (await s.callAs(winner, 'paymentProofLink', { params: { id: deal.id } })).problem.message;
+    expect(await proofKey()).toBe('PAYMENT_PROOF_NOT_INFORMED');
     await inform(deal.id);
     expect(await keys({})).toBe('PAYMENT_ACTION_UNAVAILABLE');
-    expect((await s.callAs(winner, 'paymentProofLink', { params: { id: deal.id } })).problem.message).toBe(
-      'PAYMENT_PROOF_MISSING',
-    );
+    expect(await proofKey()).toBe('PAYMENT_PROOF_MISSING');
   });
 
   it('is not found for an invited lender that lost, another acquirer and an open offer', async () => {

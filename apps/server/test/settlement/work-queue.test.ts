@@ -50,6 +50,7 @@ describe('GET /settlements', () => {
       collections: 3,
       value: 1700,
       open_value: 1700,
+      disputed_value: 0,
       overdue: false,
       tracked: true,
       state: 'TO_REMIT',
@@ -61,6 +62,37 @@ describe('GET /settlements', () => {
       '2026-05-04 1700',
       '2026-05-29 3000',
     ]);
+  });
+
+  it('splits open values into those that each reader pays and receives, by day and in total', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    await s.setClock(ON_DAY);
+    await receiveAzul(deal, 1000);
+    const sumsOf = async (actor: Session, query: Record<string, unknown> = {}) => {
+      const { days, ...totals } = await queue({ offer_id: deal.id, ...query }, actor);
+      const { total_open_value, total_to_pay, total_to_receive } = totals;
+      return [
+        `${total_open_value} = ${total_to_pay} + ${total_to_receive}`,
+        ...days.map(({ day, to_pay, to_receive }) => `${day} ${to_pay} ${to_receive}`),
+      ];
+    };
+    const paid = (await queue({ offer_id: deal.id, kind: ['PAYMENT'] })).rows[0]?.day;
+    const lender = ['8400 = 4700 + 3700', `${paid} 4700 0`, '2026-05-04 0 700', '2026-05-29 0 3000'];
+    expect(await sumsOf(s.lenders[0])).toEqual(lender);
+    expect(await sumsOf(s.moderator)).toEqual(lender);
+    const borrower = ['8400 = 3700 + 4700', `${paid} 0 4700`, '2026-05-04 700 0', '2026-05-29 3000 0'];
+    expect(await sumsOf(s.borrower)).toEqual(borrower);
+    expect(await sumsOf(s.borrower, { kind: ['PAYMENT'] })).toEqual(['4700 = 0 + 4700', `${paid} 0 4700`]);
+  });
+
+  it('leaves collections that issuers pay to the investor out of what the acquirer pays', async () => {
+    const deal = await settle({ route: 'DIRECT' });
+    const sumsOf = async (actor: Session) => {
+      const { total_open_value, total_to_pay, total_to_receive } = await queue({ offer_id: deal.id }, actor);
+      return [total_open_value, total_to_pay, total_to_receive];
+    };
+    expect(await sumsOf(s.borrower)).toEqual([4700, 0, 0]);
+    expect(await sumsOf(s.lenders[0])).toEqual([4700, 0, 4700]);
   });
 
   it('moves a group from remitting over receiving to closed', async () => {
@@ -185,7 +217,7 @@ describe('GET /settlements', () => {
     const { payload } = await s.t.app.inject({ method: 'GET', url: pathname + search });
     const lines = payload.trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;/);
+    expect(lines[1]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;0,00;/);
   });
 });
 

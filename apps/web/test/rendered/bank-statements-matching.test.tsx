@@ -111,13 +111,13 @@ const focused = () => textOf(document.activeElement);
 test.each([
   [
     'pt',
-    'R$ 120.000,00 conciliado com Recebimento da negociação 481.',
+    'R$ 120.000,00 conciliado com Recebimento da negociação 481, Banco Azul, 09/03/2026.',
     'Candidatos iguais: escolha um com as setas antes de aceitar.',
     'Linha de R$ 12,50 ignorada.',
   ],
   [
     'en',
-    'R$ 120.000,00 allocated with Collection of deal 481.',
+    'R$ 120.000,00 allocated with Collection of deal 481, Banco Azul, 9 Mar 2026.',
     'Equal candidates: choose one with the arrows before accepting.',
     'Line of R$ 12,50 ignored.',
   ],
@@ -302,6 +302,7 @@ const ALLOCATED = line({
       target_id: 7001,
       offer_id: 481,
       issuer: 'Banco Azul',
+      day: '2026-03-09',
       amount: 120_000_00,
       automatic: true,
       linked: false,
@@ -315,6 +316,7 @@ test('allocation of the machine is named as such and undone with a reason', asyn
   await openLines([ALLOCATED], { address: `${LINES}?show=done` });
   expect(textOf(options('Linhas do extrato')[0])).toContain('Conciliada pelo sistema');
   const list = screen.getByRole('list', { name: 'Conciliações da linha' });
+  expect(textOf(list)).toContain('Recebimento da negociação 481 · Banco Azul · 09/03/2026');
   expect(textOf(list)).toContain('pelo sistema, 10/03/2026');
   page.network.answer('reverseAllocation', {
     id: 900,
@@ -324,6 +326,7 @@ test('allocation of the machine is named as such and undone with a reason', asyn
   });
   await page.user.click(within(list).getByRole('button', { name: /^Desfazer/ }));
   const dialog = await findDialog('Desfazer conciliação');
+  expect(textOf(dialog.element)).toContain('Recebimento da negociação 481, Banco Azul, 09/03/2026');
   const verb = () => dialog.getByRole('button', { name: 'Desfazer conciliação' });
   expect(isDisabled(verb())).toBe(true);
   fill(dialog.getByLabelText('Motivo'), 'Outro emissor');
@@ -341,6 +344,26 @@ test('last acceptance can be undone at once', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Desfazer' }));
   const dialog = await findDialog('Desfazer conciliação');
   expect(textOf(dialog.element)).toContain('R$ 120.000,00');
+  expect(textOf(dialog.element)).toContain('Recebimento da negociação 481, Banco Azul, 09/03/2026');
+});
+
+test('"Desfazer" reopens the line that was ignored last', async () => {
+  const state = await openLines();
+  options('Linhas do extrato')[0]?.focus();
+  await screen.findByRole('listbox', { name: 'Candidatos da linha' });
+  await page.user.keyboard('n');
+  await waitFor(() => expect(options('Linhas do extrato')).toHaveLength(2));
+  page.network.answer('ignoreBankLine', () => {
+    state.lines = [FIRST, SECOND, THIRD];
+    return { id: 900, state: 'OPEN' as const };
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(options('Linhas do extrato')).toHaveLength(3));
+  expect(page.network.lastCall('ignoreBankLine').params).toEqual({ id: '900' });
+  expect(page.network.lastCall('ignoreBankLine').body).toEqual({ ignored: false });
+  expect(textOf(document.body)).toContain('de volta às abertas');
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  await waitFor(() => expect(options('Linhas do extrato')[0]?.getAttribute('aria-selected')).toBe('true'));
 });
 
 test.each([

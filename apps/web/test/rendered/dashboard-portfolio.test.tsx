@@ -179,3 +179,17 @@ test('dashboard of an acquirer has no portfolio and does not fetch one', async (
   expect(screen.queryByRole('region', { name: 'Carteira' })).toBeNull();
   expect(page.network.calls('dashboardPortfolio')).toEqual([]);
 });
+
+test('shares of an exposure add up to 100 %', async () => {
+  const issuers = ['Banco Azul', 'Banco Roxo', 'Banco Verde'].map((issuer, at) => ({
+    issuer,
+    value: [50_005, 25_005, 24_990][at] ?? 0,
+    overdue_value: 0,
+    percentage: [50.005, 25.005, 24.99][at] ?? 0,
+  }));
+  page.network.answer('dashboardPortfolio', { ...HELD, issuers });
+  await open();
+  const { getByRole } = await portfolioSection();
+  const shares = rowsOf(getByRole('table', { name: 'Exposição por emissor' })).slice(1);
+  expect(shares.map((row) => /\d\d,\d\d%$/.exec(row)?.[0])).toEqual(['50,01%', '25,00%', '24,99%']);
+});

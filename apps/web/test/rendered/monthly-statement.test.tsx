@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { textOf } from './dom.ts';
 import { refusal, serverError } from './network.ts';
-import { cellsOf, renderedPage, showMenu, showPhone } from './page.tsx';
+import { cellsOf, columnsAt, columnsOf, renderedPage, showMenu, showPhone } from './page.tsx';
 import { page as pageOf } from './replies.ts';
 import { monthlyStatement, statementRow } from './settlement-replies.ts';
 
@@ -92,6 +92,49 @@ test('statement of an investor shows the month by deal, its sums, overdue money 
   expect(screen.getByText(/contam como pagas e recebidas nas datas acordadas/)).toBeTruthy();
   expect(within(table).getByText('Pelo calendário')).toBeTruthy();
   expect(screen.queryByText('Pagamentos e repasses')).toBeNull();
+});
+
+test.each([
+  // A window of 1280 pixels with a scroll bar, and the same one beside the vertical menu.
+  [1096, ['Negociação', 'Adquirente', 'Início', 'Comprado', 'Recebido', 'Fim', 'Vencido', 'Situação no fim']],
+  [904, ['Negociação', 'Início', 'Comprado', 'Recebido', 'Fim', 'Vencido', 'Situação no fim']],
+])('statement shows the columns that add up in %i pixels', async (width, columns) => {
+  page.network.answer('getMonthlyStatement', FEBRUARY);
+  await open(`${ADDRESS}?month=2026-02`);
+  const table = await screen.findByRole('table', { name: 'Negociações do mês' });
+  expect(columnsAt(table, width)).toEqual(columns);
+});
+
+test('statement has columns of rare movements in months with such movements', async () => {
+  const movements = {
+    bought_value: 100_000_00,
+    from_margin_value: 5_000_00,
+    received_value: 60_000_00,
+    bought_back_value: 20_000_00,
+    covered_value: 5_000_00,
+    written_off_value: 1_000_00,
+    closing_value: 19_000_00,
+  };
+  page.network.answer('getMonthlyStatement', {
+    ...FEBRUARY,
+    totals: { ...FEBRUARY.totals, ...movements },
+    rows: [statementRow(movements)],
+    total_rows: 1,
+  });
+  await open(`${ADDRESS}?month=2026-02`);
+  const table = await screen.findByRole('table', { name: 'Negociações do mês' });
+  const shown = columnsAt(table, 904);
+  expect(shown.slice(shown.indexOf('Início'), shown.indexOf('Fim') + 1)).toEqual([
+    'Início',
+    'Comprado',
+    'Entrou da margem',
+    'Recebido',
+    'Recomprado',
+    'Coberto',
+    'Baixado por perda',
+    'Fim',
+  ]);
+  expect(columnsOf(table)).toEqual(expect.arrayContaining(shown));
 });
 
 test('statement of an acquirer in English shows what was remitted and is to remit', async () => {

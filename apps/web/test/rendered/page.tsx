@@ -326,6 +326,17 @@ export const columnsOf = (table: HTMLElement) =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
 
+/** Returns the columns that a table shows in a place of this width in pixels, by its style sheet. */
+export function columnsAt(table: HTMLElement, width: number) {
+  const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  const [own] = [...(table.parentElement?.classList ?? [])].filter((name) => css.includes(`.${name} tr`));
+  const rule = /@container \(max-width: ?([\d.]+)px\) ?\{\.([\w-]+) tr ?> ?:nth-child\((\d+)\)/g;
+  const hidden = [...css.matchAll(rule)].flatMap(([, below, name, column]) =>
+    name === own && width <= Number(below) ? Number(column) - 1 : [],
+  );
+  return columnsOf(table).filter((_column, index) => !hidden.includes(index));
+}
+
 /** Returns the cells of the row with a text in order. */
 export function cellsOf(table: HTMLElement, text: string | RegExp): (string | null)[] {
   const row = within(table)

@@ -265,10 +265,18 @@ test('reversal is disabled for the acquirer and offered as a consent to the inve
   expect(isDisabled(screen.getByRole('button', { name: 'Estornar confirmação' }))).toBe(true);
 });
 
-test('investor consents to a reversal once the acquirer needs it', async () => {
+test('investor consents to a reversal by the menu of the payment once the acquirer needs it', async () => {
   const days = [group({ received_value: 10_000_00, open_value: 240_000_00 })];
   const card = await openTab('LENDER.MASTER', CONFIRMED, 'pt', { days });
-  expect(buttonsOf(card)).toContain('Consentir com o estorno');
+  expect(buttonsOf(card)).not.toContain('Consentir com o estorno');
+  await press('Mais ações do pagamento');
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Consentir com o estorno' }));
+  const dialog = await findDialog('Consentir com o estorno');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('consentToPaymentChange', { id: 481, status: 'CONFIRMED' });
+  await page.user.click(dialog.getByRole('button', { name: 'Consentir com o estorno' }));
+  expect(await screen.findByText('Consentimento registrado')).toBeTruthy();
+  expect(page.network.lastCall('consentToPaymentChange').body).toEqual({ to: 'REVERSE' });
 });
 
 test('unpaid deal is rescinded by two people after its time', async () => {

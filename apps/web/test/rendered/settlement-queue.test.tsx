@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal } from './network.ts';
-import { cellsOf, columnsOf, openFilter, renderedPage, showMenu, showPhone } from './page.tsx';
+import { cellsOf, columnsAt, columnsOf, openFilter, renderedPage, showMenu, showPhone } from './page.tsx';
 import { queue, queueRow } from './settlement-replies.ts';
 
 const page = renderedPage();
@@ -73,7 +73,6 @@ test('work queue lists rows by deal, day and issuer, linked to the settlement of
   expect(within(table).getByRole('link', { name: '484' }).getAttribute('href')).toContain(
     '/dashboard/negotiation/484/new-credit?tab=settlement',
   );
-  expect(spoken(document.body)).toContain('Total: R$ 1.310.000,00 · em aberto: R$ 1.260.000,00');
   expect(screen.getByRole('link', { name: 'Liquidações' }).getAttribute('href')).toBe(LIST);
 });
 
@@ -81,7 +80,7 @@ const BUYBACK = queueRow({
   kind: 'BUYBACK',
   subject_id: 81,
   value: 98_000_00,
-  open_value: 0,
+  open_value: 98_000_00,
   collections: 1,
   state: 'TO_CONFIRM',
   turn: 'LENDER',
@@ -90,7 +89,7 @@ const DISPUTE = queueRow({
   kind: 'DISPUTE',
   subject_id: 83,
   value: 40_000_00,
-  open_value: 0,
+  open_value: 30_000_00,
   collections: 2,
   state: 'IN_DISPUTE',
   turn: 'BORROWER',
@@ -114,7 +113,7 @@ test('buybacks and disputes name their value and lead to the card of differences
       'Por R$ 98.000,00',
       'Investidor Cedro',
       'R$ 98.000,00',
-      '–',
+      'R$ 98.000,00',
       'A confirmar',
       'Investidor',
     ],
@@ -125,7 +124,7 @@ test('buybacks and disputes name their value and lead to the card of differences
       'Sobre R$ 40.000,00',
       'Investidor Cedro',
       'R$ 40.000,00',
-      '–',
+      'R$ 30.000,00',
       'Em divergência',
       'Sua vez',
     ],
@@ -133,6 +132,29 @@ test('buybacks and disputes name their value and lead to the card of differences
   for (const link of within(table).getAllByRole('link', { name: '481' }))
     expect(link.getAttribute('href')).toMatch(/tab=settlement#settlement-differences$/);
 });
+
+const DISPUTED = queueRow({
+  kind: 'COLLECTION',
+  issuer: 'Banco Azul',
+  collections: 3,
+  value: 235_499_69,
+  open_value: 235_499_69,
+  disputed_value: 1_000_00,
+  state: 'IN_DISPUTE',
+  turn: 'LENDER',
+});
+
+test.each([showMenu, showPhone])(
+  'group in dispute names the value in dispute beside its issuer',
+  async (show) => {
+    show();
+    page.network.answer('listSettlements', queue(DISPUTED));
+    page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+    await page.open(LIST, { as: 'LENDER.MASTER' });
+    await screen.findByRole('link', { name: '481' });
+    expect(spoken(document.body)).toContain('Banco Azul · R$ 1.000,00 em divergência');
+  },
+);
 
 test('phone card of a buyback and of a dispute shows what it is and its value', async () => {
   showPhone();
@@ -157,13 +179,39 @@ test('cards of a phone name kind, deal, issuer and counterpart', async () => {
   expect(texts[1]).toMatch(/Recebimento484.*Em atraso.*Banco Verde.*Investidor Cedro/);
 });
 
+test.each([
+  ['LENDER.MASTER', 'pt', 'A pagar: R$ 1.100.000,00 · A receber: R$ 160.000,00'],
+  ['MODERATOR.MASTER', 'pt', 'Preços em aberto: R$ 1.100.000,00 · Recebimentos em aberto: R$ 160.000,00'],
+  ['BORROWER.OPERATOR', 'en', 'To pay: R$ 1.100.000,00 · To receive: R$ 160.000,00'],
+] as const)('totals keep what a %s pays and receives apart (%s)', async (as, language, totals) => {
+  await openList(as, LIST, language);
+  expect(spoken(document.body)).toContain(totals);
+});
+
 test('totals by day are folded until they are wanted', async () => {
   await openList('LENDER.MASTER');
   expect(screen.queryByRole('table', { name: 'Totais por dia' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Totais por dia' }));
   const totals = screen.getByRole('table', { name: 'Totais por dia' });
   const figures = cellsOf(totals, '10/03/2026').map((cell) => cell?.replaceAll('\u00a0', ' '));
-  expect(figures).toEqual(['R$ 1.100.000,00', 'R$ 1.100.000,00']);
+  expect(figures).toEqual(['R$ 1.100.000,00', 'R$ 0,00']);
+  expect(columnsOf(totals)).toEqual(['Dia', 'A pagar', 'A receber']);
+  expect(cellsOf(totals, 'Total').map((cell) => cell?.replaceAll('\u00a0', ' '))).toEqual([
+    'R$ 1.100.000,00',
+    'R$ 160.000,00',
+  ]);
+});
+
+test('totals by day leave out days on which nothing is open', async () => {
+  page.network.answer(
+    'listSettlements',
+    queue(LATE, queueRow({ day: '2026-03-02', open_value: 0, state: 'CLOSED', turn: null })),
+  );
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'LENDER.MASTER' });
+  await page.user.click(await screen.findByRole('button', { name: 'Totais por dia' }));
+  const totals = screen.getByRole('table', { name: 'Totais por dia' });
+  expect(within(totals).getAllByRole('rowheader').map(spoken)).toEqual(['06/03/2026', 'Total']);
 });
 
 test('address and filters become the query', async () => {
@@ -225,6 +273,7 @@ test('acquirer confirms several payments after a preview, and failed ones are na
   for (const offer of ['481', '482', '483']) await pick(table, offer);
   await page.user.click(act());
   const dialog = await findDialog('Confirmar pagamentos');
+  expect(spoken(document.body)).toContain('3 itens selecionados · R$ 1.100.000,00');
   expect(spoken(dialog.element)).toContain('2 pagamento(s), no total de R$ 1.100.000,00');
   expect(spoken(dialog.element)).toContain('1 item selecionado fica de fora');
   const preview = dialog.getByRole('table', { name: 'Itens a registrar' });
@@ -282,6 +331,31 @@ test('receipt in one go leaves a group in dispute out', async () => {
   const dialog = await findDialog('Registrar recebimentos');
   expect(dialog.queryByText(/484/)).toBeTruthy();
   expect(dialog.queryByText(/485/)).toBeNull();
+});
+
+test.each([
+  // A window of 1280 pixels with a scroll bar, and the same one beside the vertical menu.
+  [
+    1096,
+    ['Negociação', 'Tipo', 'Dia', 'Emissor', 'Adquirente', 'Investidor', 'Em aberto', 'Situação', 'Vez'],
+  ],
+  [904, ['Negociação', 'Tipo', 'Dia', 'Emissor', 'Investidor', 'Em aberto', 'Situação']],
+])('queue of moderators keeps the type of its rows in %i pixels', async (width, columns) => {
+  const table = await openList('MODERATOR.OPERATOR');
+  expect(columnsAt(table, width)).toEqual(columns);
+});
+
+test('queue of an acquirer keeps type and turn of its rows beside the vertical menu', async () => {
+  const table = await openList('BORROWER.OPERATOR');
+  expect(columnsAt(table, 904).slice(1)).toEqual([
+    'Negociação',
+    'Tipo',
+    'Dia',
+    'Emissor',
+    'Em aberto',
+    'Situação',
+    'Vez',
+  ]);
 });
 
 test('moderators read the queue without acts', async () => {

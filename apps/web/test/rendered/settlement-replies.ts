@@ -213,6 +213,7 @@ export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<
   collections: 0,
   value: 800_000_00,
   open_value: 800_000_00,
+  disputed_value: 0,
   overdue: false,
   tracked: true,
   state: 'TO_CONFIRM',
@@ -220,23 +221,27 @@ export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<
   ...change,
 });
 
+/** A page of the work queue as the investor reads it. */
 export const queue = (...rows: RowOf<'listSettlements'>[]): Reply<'listSettlements'> => {
-  const sum = (of: (row: RowOf<'listSettlements'>) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
-  const days = [...new Set(rows.map(({ day }) => day))].map((day) => {
-    const ofDay = rows.filter((row) => row.day === day);
+  const sumsOf = (counted: RowOf<'listSettlements'>[]) => {
+    const sum = (of: (row: RowOf<'listSettlements'>) => number) =>
+      counted.reduce((total, row) => total + of(row), 0);
     return {
-      day,
-      value: ofDay.reduce((total, { value }) => total + value, 0),
-      open_value: ofDay.reduce((total, { open_value }) => total + open_value, 0),
+      value: sum(({ value }) => value),
+      open_value: sum(({ open_value }) => open_value),
+      to_pay: sum(({ kind, open_value }) => (kind === 'PAYMENT' ? open_value : 0)),
+      to_receive: sum(({ kind, open_value }) => (kind === 'PAYMENT' ? 0 : open_value)),
     };
-  });
+  };
+  const total = sumsOf(rows);
   return {
     rows,
     total_rows: rows.length,
-    total_value: sum(({ value }) => value),
-    total_open_value: sum(({ open_value }) => open_value),
-    days,
+    total_value: total.value,
+    total_open_value: total.open_value,
+    total_to_pay: total.to_pay,
+    total_to_receive: total.to_receive,
+    days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...sumsOf(ofDay) })),
   };
 };
 

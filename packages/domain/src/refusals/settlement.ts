@@ -61,6 +61,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'O comprovante deve ser um PDF, JPG ou PNG íntegro de até 10 MB. Gere o arquivo novamente e envie.',
     en: 'The proof of payment must be an intact PDF, JPG or PNG of up to 10 MB. Generate the file again and send it.',
   },
+  PAYMENT_PROOF_NOT_INFORMED: {
+    ...business,
+    pt: 'O investidor não informou este pagamento, por isso não há comprovante.',
+    en: 'The investor has not informed this payment, so there is no proof of it.',
+  },
   PAYMENT_PROOF_MISSING: {
     ...business,
     pt: 'O pagamento foi informado sem comprovante. Peça-o ao investidor.',

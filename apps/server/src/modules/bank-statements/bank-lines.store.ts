@@ -1,5 +1,5 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import type { Actor } from '@pregao/domain';
+import type { Actor, Day } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -61,7 +61,9 @@ export function countLines(db: Db, company: Company, filter: LineFilter) {
 export function standingAllocations(db: Db, { company_id }: Company, lineIds: readonly number[]) {
   return db
     .selectFrom('bank_allocations as a')
+    .innerJoin('payments as p', 'p.offer_id', 'a.offer_id')
     .leftJoin('collections as c', 'c.id', 'a.collection_id')
+    .leftJoin('buybacks as b', 'b.id', 'a.buyback_id')
     .leftJoin('users as u', 'u.id', 'a.created_by')
     .select([
       'a.id',
@@ -74,6 +76,7 @@ export function standingAllocations(db: Db, { company_id }: Company, lineIds: re
       'c.issuer',
     ])
     .select(sql<number>`coalesce(a.collection_id, a.buyback_id, a.offer_id)`.as('target_id'))
+    .select(sql<Day>`coalesce(c.pay_date, b.day, p.due_date)`.as('day'))
     .select(['u.name as user_name', sql<boolean>`a.created_by is null`.as('automatic')])
     .where('a.bank_line_id', '=', sql<number>`any(${[...lineIds]}::bigint[])`)
     .where('a.company_id', '=', company_id)

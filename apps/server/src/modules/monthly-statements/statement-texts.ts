@@ -58,7 +58,7 @@ export const STATEMENT_TEXTS = {
       'Negociações marcadas com "calendário" não têm lançamentos: contam como pagas e recebidas nas datas acordadas.',
     ratesNote:
       'Média ponderada pelo preço das negociações que têm as duas taxas. Realizada: negociações sem valor em aberto no fim. Projetada: o que está em aberto conta no dia do pagamento, ou no fim do período se já venceu.',
-    overdueNote: 'Vencidos por dias corridos desde o dia do pagamento até o fim do período.',
+    overdueNote: 'Vencidos por dias corridos desde o dia previsto de cada recebimento até o fim do período.',
     inFile: 'A relação completa está na planilha.',
     empty: 'Sem movimento nem valor em aberto neste mês.',
     total: 'Total',
@@ -120,7 +120,8 @@ export const STATEMENT_TEXTS = {
       'Deals marked "calendar" have no entries: they count as paid and received on the agreed days.',
     ratesNote:
       'Average, weighted by price, of the deals that have both rates. Realised: deals with nothing open at the end. Projected: what is open counts on its pay day, or at the end of the period if that has passed.',
-    overdueNote: 'Overdue by calendar days from the pay day to the end of the period.',
+    overdueNote:
+      'Overdue by calendar days since the day on which each collection was expected, to the end of the period.',
     inFile: 'The complete list is in the workbook.',
     empty: 'No movement and nothing open in this month.',
     total: 'Total',

@@ -104,7 +104,7 @@ export async function listCollections(
 
 /**
  * Issues a link to the proof of payment. Moderators get it once they can decide a contested payment.
- * @throws Refused NOT_FOUND, PAYMENT_PROOF_MISSING
+ * @throws Refused NOT_FOUND, PAYMENT_PROOF_NOT_INFORMED, PAYMENT_PROOF_MISSING
  */
 export async function paymentProofLink(
   deps: LinkDeps,
@@ -114,6 +114,7 @@ export async function paymentProofLink(
   const payment = await findPayment(deps.db, actor, id);
   if (payment === undefined) throw new Refused('NOT_FOUND');
   if (!mayReadProof(actor, payment, await appNow(deps.db))) throw new Refused('NOT_FOUND');
+  if (payment.informed_at === null) throw new Refused('PAYMENT_PROOF_NOT_INFORMED');
   if ((await findProof(deps.db, payment)) === undefined) throw new Refused('PAYMENT_PROOF_MISSING');
   return issueLink(deps, actor, 'payment-proof', id);
 }

@@ -36,7 +36,7 @@ interface Props {
 /** Renders what a line is allocated to and who did it, a person or the machine. */
 export function AllocationList({ allocations, onUndo }: Props) {
   const { t } = useTranslation('matching');
-  const { money, instant, person } = useFormat();
+  const { money, day, instant, person } = useFormat();
   const words = useWords();
   const title = t(($) => $.allocations.title);
   return (
@@ -47,6 +47,7 @@ export function AllocationList({ allocations, onUndo }: Props) {
       <List aria-label={title}>
         {allocations.map((allocation) => {
           const { id, amount, offer_id, issuer, automatic, user_name, created_at } = allocation;
+          const expected = [issuer, day(allocation.day)].filter(Boolean).join(' · ');
           const at = instant(created_at);
           return (
             <li key={id}>
@@ -60,7 +61,7 @@ export function AllocationList({ allocations, onUndo }: Props) {
                 >
                   {words.one(allocation)}
                 </TextLink>
-                {issuer !== null && ` · ${issuer}`}
+                {` · ${expected}`}
                 <small>
                   {automatic || user_name === null
                     ? t(($) => $.allocations.machineAt, { at })

@@ -2,23 +2,29 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { ShownAllocation } from './matching.queries.ts';
+import type { BankLine } from './matching.queries.ts';
+import type { UndoableAllocation } from './use-words.ts';
+
+/** An act that can be undone: an allocation by a reversal, an ignored line by taking it up again. */
+export type UndoableAct =
+  | { readonly of: 'allocation'; readonly allocation: UndoableAllocation }
+  | { readonly of: 'ignored'; readonly line: BankLine };
 
 export interface ActReport {
   /** What was done, in words; undefined before the first act. */
   readonly text: string | undefined;
-  /** The allocation that can be undone. */
-  readonly allocation: Pick<ShownAllocation, 'id' | 'amount' | 'kind' | 'offer_id' | 'linked'> | undefined;
+  readonly undoable: UndoableAct | undefined;
   /** The failure of the act; undefined when it was carried out. */
   readonly error: unknown;
 }
 
 interface Props extends ActReport {
-  readonly onUndo: (allocation: NonNullable<ActReport['allocation']>) => void;
+  readonly isBusy: boolean;
+  readonly onUndo: (act: UndoableAct) => void;
 }
 
 /** Announces the last act, with a way to undo it, or why it was refused. */
-export function LastAct({ text, allocation, error, onUndo }: Props) {
+export function LastAct({ text, undoable, error, isBusy, onUndo }: Props) {
   const { t } = useTranslation('matching');
   const reasons = useErrorTexts(error);
   return (
@@ -31,8 +37,8 @@ export function LastAct({ text, allocation, error, onUndo }: Props) {
       {!error && text !== undefined && (
         <Notice tone="grey">
           {text}{' '}
-          {allocation && (
-            <Button size="small" color="inherit" onClick={() => onUndo(allocation)}>
+          {undoable && (
+            <Button size="small" color="inherit" loading={isBusy} onClick={() => onUndo(undoable)}>
               {t(($) => $.done.undo)}
             </Button>
           )}

@@ -75,7 +75,7 @@ export function Matching({ query, paging, shown, chosen, onChoose, onShowAll }: 
       </Columns>
     );
   const { progress, rows, total_rows } = data;
-  const lastAct = <LastAct {...matching.lastAct} onUndo={acts.onUndo} />;
+  const lastAct = <LastAct {...matching.lastAct} isBusy={matching.isBusy} onUndo={matching.undo} />;
   return (
     <>
       <Top>

@@ -3,14 +3,14 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
-import { type ShownAllocation, useLineAct } from './matching.queries.ts';
-import { useWords } from './use-words.ts';
+import { useLineAct } from './matching.queries.ts';
+import { type UndoableAllocation, useWords } from './use-words.ts';
 
 /** The maximum of characters of a reason, as in the contract. */
 const MAX_REASON = 255;
 
 interface Props {
-  readonly allocation: Pick<ShownAllocation, 'id' | 'amount' | 'kind' | 'offer_id' | 'linked'>;
+  readonly allocation: UndoableAllocation;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
         <Trans
           t={t}
           i18nKey={($) => (allocation.linked ? $.undo.sentenceLinked : $.undo.sentence)}
-          values={{ value: money(allocation.amount), what: words.one(allocation) }}
+          values={{ value: money(allocation.amount), what: words.full(allocation) }}
           components={{ b: <b /> }}
         />
       }

@@ -4,16 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
 import { candidateKey, isToDo, nextLineId } from './accept.view.ts';
-import type { ActReport } from './last-act.tsx';
+import type { ActReport, UndoableAct } from './last-act.tsx';
 import { sizeOf } from './line-words.view.ts';
 import { type BankLine, type ShownCandidate, useLineAct } from './matching.queries.ts';
 import { allocationItems, prefilledAmounts, splitOf } from './split.view.ts';
 import { useCandidates } from './use-candidates.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useMatchKeys } from './use-match-keys.ts';
-import { useWords } from './use-words.ts';
-
-type Undoable = NonNullable<ActReport['allocation']>;
+import { type UndoableAllocation, useWords } from './use-words.ts';
 
 type OpenDialog =
   | {
@@ -23,9 +21,9 @@ type OpenDialog =
       /** The line to go to when this one is done. */
       readonly next: number | undefined;
     }
-  | { readonly name: 'undo'; readonly allocation: Undoable };
+  | { readonly name: 'undo'; readonly allocation: UndoableAllocation };
 
-const NOTHING: ActReport = { text: undefined, allocation: undefined, error: undefined };
+const NOTHING: ActReport = { text: undefined, undoable: undefined, error: undefined };
 
 /**
  * Holds the state of the matching page: the chosen line, its candidates, the last act and the open dialog.
@@ -49,7 +47,7 @@ export function useMatching(
   const isBusy = allocate.isPending || ignore.isPending;
   const focusNext = useFocusNext(lines, line?.id, chooseLine, dialog !== undefined);
 
-  const report = (text: string, allocation?: Undoable) => setLastAct({ ...NOTHING, text, allocation });
+  const report = (text: string, undoable?: UndoableAct) => setLastAct({ ...NOTHING, text, undoable });
   const fail = (error: unknown) => setLastAct({ ...NOTHING, error });
   /** Ends an act: a later equal one is a new act, with a new idempotency key. */
   const finish = (next: number | undefined) => {
@@ -63,7 +61,9 @@ export function useMatching(
     const { parts, sum } = splitOf(target.open_amount, expectations, amounts);
     const body = { bank_line_id: target.id, items: allocationItems(parts) };
     const next = nextLineId(lines, target.id);
-    const values = { value: money(sum), what: words.all(expectations) };
+    const [first] = expectations;
+    const what = first && expectations.length === 1 ? words.full(first) : words.all(expectations);
+    const values = { value: money(sum), what };
     allocate.mutate(
       { body, idempotencyKey: keyOf(body) },
       {
@@ -71,12 +71,11 @@ export function useMatching(
           if (isPendingApproval(reply)) report(t(($) => $.done.pending, values));
           else {
             const [made, ...others] = reply.allocations;
-            const [first] = expectations;
-            const undoable =
-              made && first && others.length === 0 ? { ...made, offer_id: first.offer_id } : undefined;
             report(
               t(($) => $.done.accepted, values),
-              undoable,
+              made && first && others.length === 0
+                ? { of: 'allocation', allocation: { ...first, ...made } }
+                : undefined,
             );
           }
           finish(next);
@@ -105,23 +104,33 @@ export function useMatching(
   const onSplit = () => {
     if (line && isToDo(line) && candidates.rows) openSplit(line);
   };
-  const onIgnore = () => {
-    if (line === undefined || isBusy || line.open_amount === 0 || line.allocations.length > 0) return;
-    const ignored = isToDo(line);
-    const next = ignored ? nextLineId(lines, line.id) : line.id;
-    const value = money(sizeOf(line));
+  const setIgnored = (target: BankLine, ignored: boolean) => {
+    const { id } = target;
+    const next = ignored ? nextLineId(lines, id) : id;
+    const value = money(sizeOf(target));
     ignore.mutate(
-      { params: { id: line.id }, body: { ignored }, idempotencyKey: keyOf({ id: line.id, ignored }) },
+      { params: { id }, body: { ignored }, idempotencyKey: keyOf({ id, ignored }) },
       {
         onSuccess() {
-          report(ignored ? t(($) => $.done.ignored, { value }) : t(($) => $.done.unignored, { value }));
+          if (ignored)
+            report(
+              t(($) => $.done.ignored, { value }),
+              { of: 'ignored', line: target },
+            );
+          else report(t(($) => $.done.unignored, { value }));
           finish(next);
         },
         onError: fail,
       },
     );
   };
-  const onUndo = (allocation: Undoable) => setDialog({ name: 'undo', allocation });
+  const onIgnore = () => {
+    if (line === undefined || isBusy || line.open_amount === 0 || line.allocations.length > 0) return;
+    setIgnored(line, isToDo(line));
+  };
+  const onUndo = (allocation: UndoableAllocation) => setDialog({ name: 'undo', allocation });
+  const undo = (act: UndoableAct) =>
+    act.of === 'allocation' ? onUndo(act.allocation) : setIgnored(act.line, false);
 
   const onKeyDown = useMatchKeys({
     lineIds: lines.map(({ id }) => id),
@@ -144,6 +153,7 @@ export function useMatching(
     chooseLine,
     onKeyDown,
     acts: { onAccept, onSplit, onIgnore, onUndo },
+    undo,
     closeDialog: () => setDialog(undefined),
     finishSplit: () => {
       // The notice and its way to undo belong to the last act, which the dialog has reported itself.

@@ -1,20 +1,30 @@
 import { ALLOCATION_KIND_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { ShownExpectation } from './matching.queries.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
+import type { ShownAllocation, ShownExpectation } from './matching.queries.ts';
 
 type Named = Pick<ShownExpectation, 'kind' | 'offer_id'>;
+/** What tells an item from the others of its deal. */
+type Identified = Pick<ShownExpectation, 'kind' | 'offer_id' | 'issuer' | 'day'>;
+
+/** An allocation as the words and the call of its reversal need it. */
+export type UndoableAllocation = Identified & Pick<ShownAllocation, 'id' | 'amount' | 'linked'>;
 
 /** Returns functions that name what a line is allocated to. */
 export function useWords() {
   const { t } = useTranslation('matching');
   const language = useLanguage();
+  const { day: dayText } = useFormat();
   const one = ({ kind, offer_id }: Named): string =>
     t(($) => $.done.what, { kind: ALLOCATION_KIND_LABELS[kind][language], id: offer_id });
   return {
     kind: ({ kind }: Pick<Named, 'kind'>): string => ALLOCATION_KIND_LABELS[kind][language],
     /** Names one item: `Pagamento da negociação 481`. */
     one,
+    /** Names one item with issuer and day: `Recebimento da negociação 481, Banco Azul, 10/03/2026`. */
+    full: (item: Identified): string =>
+      [one(item), item.issuer, dayText(item.day)].filter(Boolean).join(', '),
     /** Names several items by their number and deal. */
     all(items: readonly Named[]): string {
       const [first, ...others] = items;

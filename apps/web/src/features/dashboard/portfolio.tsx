@@ -5,7 +5,7 @@ import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Reply } from '@pregao/contract';
-import { overdueSum } from '@pregao/domain';
+import { overdueSum, sharesOf } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -165,11 +165,10 @@ interface SharesProps {
     readonly name: string;
     readonly value: number;
     readonly overdue_value: number;
-    readonly percentage: number;
   }[];
 }
 
-/** Renders an exposure; the overdue column is there while something is overdue. */
+/** Renders an exposure; the overdue column is there while something is overdue. The shares add up to 100. */
 function SharesTable({ title, rows }: SharesProps) {
   const { t } = useTranslation('dashboard');
   const { money, percentage } = useFormat();
@@ -177,6 +176,7 @@ function SharesTable({ title, rows }: SharesProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isLate = rows.some(({ overdue_value }) => overdue_value > 0);
   const hasShare = !(isLate && isNarrow);
+  const shares = sharesOf(rows.map(({ value }) => value));
   return (
     <FiguresTable
       maxHeight={MAX_TABLE_HEIGHT}
@@ -187,13 +187,13 @@ function SharesTable({ title, rows }: SharesProps) {
         ...(isLate ? [t(($) => $.portfolio.overdue)] : []),
         ...(hasShare ? [t(($) => $.portfolio.share)] : []),
       ]}
-      rows={rows.map((row) => ({
+      rows={rows.map((row, at) => ({
         name: row.name,
-        share: row.percentage / 100,
+        share: (shares[at] ?? 0) / 100,
         figures: [
           money(row.value),
           ...(isLate ? [money(row.overdue_value)] : []),
-          ...(hasShare ? [percentage(row.percentage)] : []),
+          ...(hasShare ? [percentage(shares[at] ?? 0)] : []),
         ],
       }))}
     />

@@ -44,7 +44,7 @@ export function MonthlyStatementPage() {
   // While another statement loads, the figures of the earlier one would be read as its own.
   const statement = query.isPlaceholderData && known && !isOfName(known, name) ? undefined : known;
   const download = useStatementDownload(name);
-  const columns = useStatementColumns(statement?.company_type ?? reader.company_type);
+  const columns = useStatementColumns(statement?.company_type ?? reader.company_type, statement?.totals);
   const change = (part: Partial<StatementSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...part, page: undefined }), resetScroll: false });
   const isWaiting = maySeeAllCompanies(reader) && name.company_id === undefined;

@@ -7,15 +7,25 @@ import { RateText } from '../../ui/rate-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import type { StatementDealRow } from './monthly-statement.queries.ts';
+import type { MonthlyStatement, StatementDealRow } from './monthly-statement.queries.ts';
 import { reachedRate, stateOfDeal } from './statement.view.ts';
 
+type RareMovement = 'bought_back_value' | 'covered_value' | 'from_margin_value' | 'written_off_value';
 type Money = (row: StatementDealRow) => number;
 
-/** Returns the columns of a statement by deal. @param side the type of the company of the statement */
-export function useStatementColumns(side: CompanyType): readonly Column<StatementDealRow>[] {
+/**
+ * Returns the columns of a statement by deal. Those from the beginning to the end of the month add up in each
+ * row: no width hides them, and rare movements have a column only in months that have them.
+ * @param side the type of the company of the statement
+ * @param totals undefined until the statement is loaded
+ */
+export function useStatementColumns(
+  side: CompanyType,
+  totals: MonthlyStatement['totals'] | undefined,
+): readonly Column<StatementDealRow>[] {
   const { t } = useTranslation('monthlyStatements');
   return useMemo(() => {
+    const has = (movement: RareMovement) => totals !== undefined && totals[movement] !== 0;
     const isBorrower = side === 'BORROWER';
     const money = (
       id: string,
@@ -85,39 +95,36 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
         'bought',
         t(($) => $.sums.bought[isBorrower ? 'BORROWER' : 'LENDER']),
         (row) => row.bought_value,
-        {
-          hideOrder: 5,
-        },
       ),
+      has('from_margin_value') &&
+        money(
+          'from_margin',
+          t(($) => $.sums.fromMargin),
+          (row) => row.from_margin_value,
+        ),
       money(
         'received',
         t(($) => $.sums.received),
         (row) => row.received_value,
       ),
-      money(
-        'bought_back',
-        t(($) => $.sums.boughtBack),
-        (row) => row.bought_back_value,
-        { hideOrder: 3 },
-      ),
-      money(
-        'covered',
-        t(($) => $.sums.covered),
-        (row) => row.covered_value,
-        { hideOrder: 2 },
-      ),
-      money(
-        'from_margin',
-        t(($) => $.sums.fromMargin),
-        (row) => row.from_margin_value,
-        { hideOrder: 1 },
-      ),
-      money(
-        'written_off',
-        t(($) => $.sums.writtenOff),
-        (row) => row.written_off_value,
-        { hideOrder: 4 },
-      ),
+      has('bought_back_value') &&
+        money(
+          'bought_back',
+          t(($) => $.sums.boughtBack),
+          (row) => row.bought_back_value,
+        ),
+      has('covered_value') &&
+        money(
+          'covered',
+          t(($) => $.sums.covered),
+          (row) => row.covered_value,
+        ),
+      has('written_off_value') &&
+        money(
+          'written_off',
+          t(($) => $.sums.writtenOff),
+          (row) => row.written_off_value,
+        ),
       money(
         'closing',
         t(($) => $.sums.closing),
@@ -161,5 +168,5 @@ export function useStatementColumns(side: CompanyType): readonly Column<Statemen
       },
     ];
     return columns.filter((column) => column !== false);
-  }, [t, side]);
+  }, [t, side, totals]);
 }

@@ -29,16 +29,14 @@ export function BulkBar({ act, shown, selection }: Props) {
     return [...selection.rows].flatMap(([id, row]) => newest.get(id) ?? row ?? []);
   }, [shown, selection.rows]);
   const taken = selected.filter((row) => takesRow(act, row));
+  const counted = t(($) => $.bulk.selected, { count: selected.length, shown: count(selected.length) });
   const reason = taken.length === 0 ? t(($) => $.bulk.none[act]) : undefined;
   return (
-    <BottomBar
-      label={t(($) => $.bulk.selected, { count: selected.length, shown: count(selected.length) })}
-      idle={selected.length === 0}
-    >
+    <BottomBar label={counted} idle={selected.length === 0}>
       <Typography component="p" variant="body2" sx={{ m: 0 }} aria-live="polite">
         {selected.length === 0
           ? t(($) => $.bulk.none[act])
-          : `${t(($) => $.bulk.selected, { count: selected.length, shown: count(selected.length) })} · ${money(openSumOf(selected))}`}
+          : [counted, ...(taken.length > 0 ? [money(openSumOf(taken))] : [])].join(' · ')}
       </Typography>
       <div style={{ display: 'flex', gap: 8 }}>
         {selected.length > 0 && (

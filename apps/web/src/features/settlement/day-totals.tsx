@@ -5,18 +5,24 @@ import type { Reply } from '@pregao/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-type Totals = Pick<Reply<'listSettlements'>, 'days' | 'total_value' | 'total_open_value'>;
+type Totals = Pick<Reply<'listSettlements'>, 'days' | 'total_to_pay' | 'total_to_receive'>;
 
-/** Renders the sums by day of all filtered rows, folded until they are wanted. */
-export function DayTotals({ days, total_value, total_open_value }: Totals) {
+/**
+ * Renders what the reader still pays and receives of all filtered rows, by day, folded until it is wanted.
+ * Days without such money are left out.
+ */
+export function DayTotals({ days, total_to_pay, total_to_receive }: Totals) {
   const { t } = useTranslation('settlement');
   const { money, day } = useFormat();
+  const company = useUser().company_type;
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  if (days.length === 0) return null;
+  const open = days.filter(({ to_pay, to_receive }) => to_pay > 0 || to_receive > 0);
+  if (open.length === 0) return null;
   return (
     <Card sx={{ p: 2, mb: 3, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
@@ -37,15 +43,15 @@ export function DayTotals({ days, total_value, total_open_value }: Totals) {
           </Typography>
           <FiguresTable
             label={t(($) => $.byDay.title)}
-            columns={[t(($) => $.byDay.day), t(($) => $.byDay.value), t(($) => $.byDay.open)]}
+            columns={[t(($) => $.byDay.day), t(($) => $.toPay[company]), t(($) => $.toReceive[company])]}
             rows={[
-              ...days.map((one) => ({
-                name: day(one.day),
-                figures: [money(one.value), money(one.open_value)],
+              ...open.map(({ day: on, to_pay, to_receive }) => ({
+                name: day(on),
+                figures: [money(to_pay), money(to_receive)],
               })),
               {
                 name: t(($) => $.byDay.total),
-                figures: [money(total_value), money(total_open_value)],
+                figures: [money(total_to_pay), money(total_to_receive)],
               },
             ]}
           />

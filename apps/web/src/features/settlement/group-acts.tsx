@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ActsMenu } from './acts-menu.tsx';
 import type { LadderGroup } from './settlement.queries.ts';
 import { type GroupAct, type OfferedAct, undeclaredOf } from './settlement.view.ts';
 
@@ -51,49 +48,13 @@ export function GroupActs({ group, acts, onAct }: Props) {
         );
       })}
       {inMenu.length > 0 && (
-        <GroupMenu label={named(t(($) => $.acts.more))} acts={inMenu} onAct={(act) => onAct(act, group)} />
-      )}
-    </div>
-  );
-}
-
-interface MenuProps {
-  readonly label: string;
-  readonly acts: readonly OfferedAct<GroupAct>[];
-  readonly onAct: (act: GroupAct) => void;
-}
-
-function GroupMenu({ label, acts, onAct }: MenuProps) {
-  const { t } = useTranslation('settlement');
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpen(true);
-        }}
-      >
-        <Icon name="more" />
-      </IconButton>
-      {anchor && (
-        <ActionMenu
-          anchor={anchor}
-          open={open}
-          onClose={() => setOpen(false)}
-          actions={acts.map(({ act, refusal }) => ({
-            text: t(($) => $.acts[act]),
-            refusal,
-            danger: act === 'WRITE_OFF',
-            onSelect: () => onAct(act),
-          }))}
+        <ActsMenu
+          label={named(t(($) => $.acts.more))}
+          acts={inMenu}
+          danger={['WRITE_OFF']}
+          onAct={(act) => onAct(act, group)}
         />
       )}
-    </>
+    </div>
   );
 }

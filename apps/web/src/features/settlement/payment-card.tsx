@@ -25,6 +25,7 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { ActsMenu } from './acts-menu.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ProofButton } from './proof-button.tsx';
 import type { OfferedAct, PaymentAct, SettledDeal } from './settlement.view.ts';
@@ -47,6 +48,8 @@ const SECONDARY: readonly PaymentAct[] = [
   'DECIDE_KEEP',
 ];
 const DANGER: readonly PaymentAct[] = ['CONTEST', 'REVERSE', 'RESCIND'];
+/** Acts that are rarely needed: most confirmed payments are never reversed. */
+const IN_MENU: readonly PaymentAct[] = ['CONSENT_REVERSE'];
 
 /** Renders the payment of a deal: next step in words, the reader's acts, instruction and facts. */
 export function PaymentCard({ actor, deal, acts, onAct }: Props) {
@@ -86,9 +89,11 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
 function Acts({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
+  const buttons = acts.filter(({ act }) => !IN_MENU.includes(act));
+  const inMenu = acts.filter(({ act }) => IN_MENU.includes(act));
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} data-off-paper>
-      {acts.map(({ act, refusal }) => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }} data-off-paper>
+      {buttons.map(({ act, refusal }) => (
         <DisabledHint key={act} reason={refusal && translateRefusal(refusal, language)}>
           <Button
             data-first-act={SECONDARY.includes(act) ? undefined : ''}
@@ -101,6 +106,7 @@ function Acts({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
           </Button>
         </DisabledHint>
       ))}
+      {inMenu.length > 0 && <ActsMenu label={t(($) => $.acts.moreOfPayment)} acts={inMenu} onAct={onAct} />}
     </div>
   );
 }

@@ -87,7 +87,14 @@ export function SettlementsPage() {
           <ListSummary
             page={page}
             count={(counted) => t(($) => $.count, counted)}
-            total={(value) => t(($) => $.totals, { value, open: money(page?.total_open_value ?? 0) })}
+            total={() =>
+              t(($) => $.totals, {
+                toPay: t(($) => $.toPay[reader.company_type]),
+                toReceive: t(($) => $.toReceive[reader.company_type]),
+                pay: money(page?.total_to_pay ?? 0),
+                receive: money(page?.total_to_receive ?? 0),
+              })
+            }
           />
         }
         empty={{

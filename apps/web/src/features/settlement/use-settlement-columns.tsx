@@ -21,11 +21,15 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
   const today = useToday();
   const { money } = useFormat();
   return useMemo(() => {
+    const nameOf = ({ issuer, disputed_value }: Pick<SettlementRow, 'issuer' | 'disputed_value'>) =>
+      disputed_value === 0
+        ? (issuer ?? '–')
+        : `${issuer} · ${t(($) => $.disputed, { value: money(disputed_value) })}`;
     const columns: (Column<SettlementRow> | false)[] = [
       {
         id: 'offer_id',
         header: t(($) => $.columns.offer),
-        width: 104,
+        width: 96,
         card: 'title',
         cardLabel: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
         cell: ({ offer_id, subject_id }) => (
@@ -42,8 +46,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'kind',
         header: t(($) => $.columns.kind),
-        width: 120,
-        hideOrder: 2,
+        width: 104,
         card: 'hidden',
         cell: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
       },
@@ -60,11 +63,11 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         header: t(($) => $.columns.issuer),
         card: 'below',
         // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
-        cardCell: ({ issuer }) => issuer ?? '–',
-        cell: ({ kind, issuer, value }) =>
+        cardCell: (row) => nameOf(row),
+        cell: ({ kind, value, ...row }) =>
           kind === 'BUYBACK' || kind === 'DISPUTE'
             ? t(($) => $.about[kind], { value: money(value) })
-            : (issuer ?? '–'),
+            : nameOf(row),
       },
       company !== 'BORROWER' && {
         id: 'borrower',
@@ -101,8 +104,9 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         align: 'right',
         width: 144,
         card: 'amount',
-        // Buybacks and disputes are about what the rows of their collections have open.
-        cell: ({ subject_id, open_value }) => (subject_id === null ? <MoneyText value={open_value} /> : '–'),
+        cardCell: ({ subject_id, open_value }) =>
+          subject_id === null ? <MoneyText value={open_value} /> : '–',
+        cell: ({ open_value }) => <MoneyText value={open_value} />,
       },
       {
         id: 'state',
@@ -127,6 +131,8 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         id: 'turn',
         header: t(($) => $.columns.turn),
         width: 104,
+        // No act of a moderator waits in the queue.
+        ...(company === 'MODERATOR' && { hideOrder: 2 }),
         card: 'hidden',
         cell: ({ turn }) => t(($) => $.whose[turn === null ? 'NONE' : turn === company ? 'OWN' : turn]),
       },

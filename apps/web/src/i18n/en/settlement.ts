@@ -32,13 +32,16 @@ const settlement: TextsLike<typeof pt> = {
     turn: 'Turn',
   },
   about: { BUYBACK: 'For {{value}}', DISPUTE: 'About {{value}}' },
+  disputed: '{{value}} in dispute',
   overdueFor_one: '{{count}} day',
   overdueFor_other: '{{count}} days',
   overdueDays_one: '{{count}} day overdue',
   overdueDays_other: '{{count}} days overdue',
   count_one: '{{shown}} item',
   count_other: '{{shown}} items',
-  totals: 'Total: {{value}} · open: {{open}}',
+  toPay: { BORROWER: 'To pay', LENDER: 'To pay', MODERATOR: 'Open prices' },
+  toReceive: { BORROWER: 'To receive', LENDER: 'To receive', MODERATOR: 'Open collections' },
+  totals: '{{toPay}}: {{pay}} · {{toReceive}}: {{receive}}',
   empty: {
     title: 'Nothing to settle yet',
     text: 'As soon as a deal is completed, its payment and its collections appear here.',
@@ -46,11 +49,9 @@ const settlement: TextsLike<typeof pt> = {
   },
   byDay: {
     title: 'Totals by day',
-    lead: 'Sums of all items under the filters, not of this page alone.',
+    lead: 'What is still open on each day, of all items under the filters, not of this page alone.',
     show: 'Totals by day',
     day: 'Day',
-    value: 'Amount',
-    open: 'Open',
     total: 'Total',
   },
   bulk: {
@@ -170,6 +171,7 @@ const settlement: TextsLike<typeof pt> = {
     COVER: 'Offer margin cover',
     DISPUTE: 'Open dispute',
     more: 'More actions',
+    moreOfPayment: 'More actions on the payment',
     of: '{{act}}: {{issuer}}, {{day}}',
   },
   fields: {

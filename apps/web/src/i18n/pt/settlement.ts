@@ -29,13 +29,16 @@ export default {
     turn: 'Vez',
   },
   about: { BUYBACK: 'Por {{value}}', DISPUTE: 'Sobre {{value}}' },
+  disputed: '{{value}} em divergência',
   overdueFor_one: 'há {{count}} dia',
   overdueFor_other: 'há {{count}} dias',
   overdueDays_one: 'em atraso há {{count}} dia',
   overdueDays_other: 'em atraso há {{count}} dias',
   count_one: '{{shown}} item',
   count_other: '{{shown}} itens',
-  totals: 'Total: {{value}} · em aberto: {{open}}',
+  toPay: { BORROWER: 'A pagar', LENDER: 'A pagar', MODERATOR: 'Preços em aberto' },
+  toReceive: { BORROWER: 'A receber', LENDER: 'A receber', MODERATOR: 'Recebimentos em aberto' },
+  totals: '{{toPay}}: {{pay}} · {{toReceive}}: {{receive}}',
   empty: {
     title: 'Nenhuma liquidação ainda',
     text: 'Assim que uma negociação é concluída, o pagamento e os recebimentos dela aparecem aqui.',
@@ -43,11 +46,9 @@ export default {
   },
   byDay: {
     title: 'Totais por dia',
-    lead: 'Soma de todos os itens dos filtros, não só desta página.',
+    lead: 'O que ainda está em aberto em cada dia, de todos os itens dos filtros, não só desta página.',
     show: 'Totais por dia',
     day: 'Dia',
-    value: 'Valor',
-    open: 'Em aberto',
     total: 'Total',
   },
   bulk: {
@@ -167,6 +168,7 @@ export default {
     COVER: 'Oferecer cobertura pela margem',
     DISPUTE: 'Abrir divergência',
     more: 'Mais ações',
+    moreOfPayment: 'Mais ações do pagamento',
     of: '{{act}}: {{issuer}}, {{day}}',
   },
   fields: {

@@ -56,6 +56,8 @@ export interface QueueRecord {
   readonly collections: number;
   readonly value: Centavos;
   readonly open_value: Centavos;
+  /** What live disputes about collections are about; zero of other rows. */
+  readonly disputed_value: Centavos;
   readonly overdue: boolean;
   readonly tracked: boolean;
   readonly state: SettlementState;
@@ -100,7 +102,8 @@ const payments = (request: QueueRequest) => {
       WHEN p.status = 'CONTESTED' THEN 'IN_DISPUTE' WHEN p.status <> 'DUE' THEN 'CLOSED'
       WHEN ${on} > p.due_date THEN 'OVERDUE' WHEN ${on} = p.due_date THEN 'TO_PAY' ELSE 'UPCOMING' END AS state,
     CASE WHEN NOT o.tracked THEN CASE WHEN ${on} <= p.due_date THEN 'LENDER' END
-      WHEN p.status = 'INFORMED' THEN 'BORROWER' WHEN p.status IN ('DUE', 'CONTESTED') THEN 'LENDER' END AS turn
+      WHEN p.status = 'INFORMED' THEN 'BORROWER' WHEN p.status IN ('DUE', 'CONTESTED') THEN 'LENDER' END AS turn,
+    'LENDER' AS payer
   FROM payments p JOIN offers o ON o.id = p.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`p.due_date`, request)}`;
 };
@@ -116,7 +119,8 @@ const groups = (request: QueueRequest) => {
       WHEN ${on} < g.pay_date THEN 'UPCOMING' WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
     CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN g.disputed THEN g.dispute_turn
       WHEN NOT g.paid THEN NULL WHEN g.declared THEN 'LENDER' WHEN ${on} < g.pay_date THEN NULL
-      WHEN g.direct THEN 'LENDER' ELSE 'BORROWER' END AS turn
+      WHEN g.direct THEN 'LENDER' ELSE 'BORROWER' END AS turn,
+    CASE WHEN g.direct THEN 'ISSUER' ELSE 'BORROWER' END AS payer
   FROM (
     SELECT c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, count(*)::integer AS collections,
       sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value, o.tracked,
@@ -141,25 +145,31 @@ const groups = (request: QueueRequest) => {
   ) g`;
 };
 
-/** SQL for the buybacks of the queue; the twin of the domain's `buybackPlace`. They have no open value. */
+/** SQL for the buybacks of the queue; the twin of the domain's `buybackPlace`. A proposed one is open. */
 const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id AS subject_id, b.offer_id,
     p.borrower_id, p.lender_id, b.day, NULL::text AS issuer,
     (SELECT count(*)::integer FROM buyback_shares s WHERE s.buyback_id = b.id) AS collections, b.price AS value,
-    0 AS open_value, false AS overdue, true AS tracked,
+    CASE b.status WHEN 'PROPOSED' THEN b.price ELSE 0 END AS open_value, false AS overdue, true AS tracked,
     CASE b.status WHEN 'PROPOSED' THEN 'TO_CONFIRM' ELSE 'CLOSED' END AS state,
-    CASE b.status WHEN 'PROPOSED' THEN 'LENDER' END AS turn
+    CASE b.status WHEN 'PROPOSED' THEN 'LENDER' END AS turn, 'BORROWER' AS payer
   FROM buybacks b JOIN payments p ON p.offer_id = b.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`b.day`, request)}`;
 
-/** SQL for the disputes of the queue, on the day of their next or last step; the twin of `disputePlace`. */
+/**
+ * SQL for the disputes of the queue, on the day of their next or last step; the twin of `disputePlace`. The
+ * open value of a live one is what its collections still have open, at most its value.
+ */
 const disputes = (request: QueueRequest) => {
   const day = sql`sao_paulo_day(coalesce(d.answer_until, d.ended_at, d.escalated_at))`;
   return sql`SELECT 'DISPUTE' AS kind, d.id AS subject_id, d.offer_id, p.borrower_id, p.lender_id, ${day} AS day,
     NULL::text AS issuer,
     (SELECT count(*)::integer FROM dispute_collections s WHERE s.dispute_id = d.id) AS collections, d.value,
-    0 AS open_value, false AS overdue, true AS tracked,
-    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state, d.turn
-  FROM disputes d JOIN payments p ON p.offer_id = d.offer_id
+    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN (SELECT least(d.value, sum(c.open_value))
+      FROM dispute_collections s JOIN collections c ON c.id = s.collection_id WHERE s.dispute_id = d.id)::bigint
+      ELSE 0 END AS open_value, false AS overdue, true AS tracked,
+    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state, d.turn,
+    CASE o.collection_route WHEN 'DIRECT' THEN 'ISSUER' ELSE 'BORROWER' END AS payer
+  FROM disputes d JOIN payments p ON p.offer_id = d.offer_id JOIN offers o ON o.id = d.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(day, request)}`;
 };
 
@@ -223,6 +233,13 @@ function orderOf(request: QueueRequest): RawBuilder<unknown> {
   return sql`${SORTED_BY[field]} ${sql.raw(direction)}, q.day, ${rest}`;
 }
 
+/** SQL for what the live disputes of a group are about, at most what is open of their collections in it. */
+const disputedValue = sql`CASE WHEN q.kind = 'COLLECTION' AND q.state = 'IN_DISPUTE' THEN (SELECT sum(v.value) FROM (
+    SELECT least(d.value, sum(c.open_value)) AS value FROM disputes d
+    JOIN dispute_collections k ON k.dispute_id = d.id JOIN collections c ON c.id = k.collection_id
+    WHERE d.offer_id = q.offer_id AND d.status IN (${LIVE_STATUSES}) AND c.pay_date = q.day AND c.issuer = q.issuer
+    GROUP BY d.id) v)::bigint ELSE 0 END`;
+
 /** Returns rows of the queue in its default order, or sorted as asked. */
 export async function rowsOfQueue(
   db: Db,
@@ -231,7 +248,7 @@ export async function rowsOfQueue(
 ): Promise<QueueRecord[]> {
   const { rows } = await sql<QueueRecord>`SELECT q.kind, q.subject_id, q.offer_id, q.borrower_id,
       b.name AS borrower_name, q.lender_id, l.name AS lender_name, q.day, q.issuer, q.collections, q.value,
-      q.open_value, q.overdue, q.tracked, q.state, q.turn
+      q.open_value, ${disputedValue} AS disputed_value, q.overdue, q.tracked, q.state, q.turn
     FROM (SELECT q.* FROM (SELECT q.*, ${rankOf(request)} AS rank FROM (${queue(request)}) q) q
       ORDER BY ${orderOf(request)} LIMIT ${limit} OFFSET ${offset}) q
     JOIN companies b ON b.id = q.borrower_id JOIN companies l ON l.id = q.lender_id
@@ -243,32 +260,64 @@ export async function rowsOfQueue(
 export const batchOfQueue = (db: Db, request: QueueRequest, offset: number): Promise<QueueRecord[]> =>
   rowsOfQueue(db, request, { limit: BATCH_ROWS, offset });
 
+/** Sums of a day. */
+interface DaySums {
+  readonly day: Day;
+  readonly value: Centavos;
+  readonly open_value: Centavos;
+  /** Of the open value, what the reader pays. */
+  readonly to_pay: Centavos;
+  /** Of the open value, what the reader receives. */
+  readonly to_receive: Centavos;
+}
+
 export interface QueueTotals {
   readonly total_rows: number;
   readonly total_value: Centavos;
   readonly total_open_value: Centavos;
-  readonly days: readonly { readonly day: Day; readonly value: Centavos; readonly open_value: Centavos }[];
+  readonly total_to_pay: Centavos;
+  readonly total_to_receive: Centavos;
+  readonly days: readonly DaySums[];
 }
 
 /**
- * SQL for the value that counts in sums. That of buybacks and disputes is part of their collections, so that
- * it counts only under a filter of these kinds.
+ * SQL for whether a row counts in sums. The money of buybacks and disputes is part of their collections, so
+ * that it counts only under a filter of these kinds.
  */
-const counted = ({ filter: { kind } }: QueueRequest) =>
+const counts = ({ filter: { kind } }: QueueRequest) =>
   kind?.every((one) => one === 'BUYBACK' || one === 'DISPUTE')
-    ? sql`value`
-    : sql`CASE WHEN kind IN ('PAYMENT', 'COLLECTION') THEN value ELSE 0 END`;
+    ? sql`true`
+    : sql`kind IN ('PAYMENT', 'COLLECTION')`;
+
+/**
+ * SQL for whether the reader pays or receives the money of a row. The acquirer receives prices and pays the
+ * rest, unless the issuers pay the investor. All others read as the investor.
+ */
+const directions = ({ actor: { company_type } }: QueueRequest) =>
+  company_type === 'BORROWER'
+    ? { pays: sql`payer = 'BORROWER'`, receives: sql`payer = 'LENDER'` }
+    : { pays: sql`payer = 'LENDER'`, receives: sql`payer <> 'LENDER'` };
 
 /** Returns the sums of the queue by day and in total. Caps a sum at the largest amount of the wire. */
 export async function totalsOfQueue(db: Db, request: QueueRequest): Promise<QueueTotals> {
-  const { rows } = await sql<QueueTotals['days'][number] & { rows: number }>`SELECT day, count(*) AS rows,
-      least(sum(${counted(request)}), ${MAX_TOTAL_CENTAVOS})::bigint AS value, least(sum(open_value), ${MAX_TOTAL_CENTAVOS})::bigint AS open_value
+  const { pays, receives } = directions(request);
+  const sum = (of: RawBuilder<unknown>, where: RawBuilder<unknown> = sql`true`) =>
+    sql`least(coalesce(sum(${of}) FILTER (WHERE ${counts(request)} AND ${where}), 0),
+      ${MAX_TOTAL_CENTAVOS})::bigint`;
+  const { rows } = await sql<DaySums & { rows: number }>`SELECT day, count(*) AS rows,
+      ${sum(sql`value`)} AS value, ${sum(sql`open_value`)} AS open_value,
+      ${sum(sql`open_value`, pays)} AS to_pay, ${sum(sql`open_value`, receives)} AS to_receive
     FROM (${queue(request)}) q GROUP BY day ORDER BY day`.execute(db);
-  const total = (of: 'rows' | 'value' | 'open_value') => rows.reduce((sum, row) => sum + row[of], 0);
+  const total = (of: Exclude<keyof (typeof rows)[number], 'day'>) =>
+    rows.reduce((added, row) => added + row[of], 0);
+  const capped = (of: 'value' | 'open_value' | 'to_pay' | 'to_receive') =>
+    Math.min(total(of), MAX_TOTAL_CENTAVOS);
   return {
     total_rows: total('rows'),
-    total_value: Math.min(total('value'), MAX_TOTAL_CENTAVOS),
-    total_open_value: Math.min(total('open_value'), MAX_TOTAL_CENTAVOS),
-    days: rows.map(({ day, value, open_value }) => ({ day, value, open_value })),
+    total_value: capped('value'),
+    total_open_value: capped('open_value'),
+    total_to_pay: capped('to_pay'),
+    total_to_receive: capped('to_receive'),
+    days: rows.map(({ rows: _, ...day }) => day),
   };
 }
