@@ -96,6 +96,10 @@ const remittance = z
   })
   .meta({ id: 'Remittance' });
 
+const settlementPart = z
+  .object({ state: z.enum(SETTLEMENT_STATES), turn: side.nullable(), open_value: money })
+  .meta({ id: 'SettlementPart' });
+
 /** The collections of one day and issuer. */
 const settlementDay = z
   .object({
@@ -113,6 +117,9 @@ const settlementDay = z
     open_collections: z.int().nonnegative(),
     state: z.enum(SETTLEMENT_STATES),
     turn: side.nullable(),
+    parts: z
+      .array(settlementPart)
+      .describe('The parts of the open value: the rest, what was declared as remitted, what is in dispute.'),
     remittances: z.array(remittance),
     shortage_until: day
       .nullable()

@@ -205,6 +205,24 @@ const DECLARED = {
   declared_at: '2026-03-10T14:00:00.000Z',
 } as const;
 
+test('a group with a remittance in dispute shows each part with its state', async () => {
+  await openTab('BORROWER.OPERATOR', {
+    days: [
+      group({
+        state: 'OVERDUE',
+        turn: 'BORROWER',
+        declared_value: 1_000_00,
+        parts: [
+          { state: 'OVERDUE', turn: 'BORROWER', open_value: 249_000_00 },
+          { state: 'IN_DISPUTE', turn: 'LENDER', open_value: 1_000_00 },
+        ],
+      }),
+    ],
+  });
+  expect(screen.getByText(/^Em atraso\s· R\$\s249\.000,00$/)).toBeTruthy();
+  expect(screen.getByText(/^Em divergência\s· R\$\s1\.000,00$/)).toBeTruthy();
+});
+
 test('acquirer remits what is not yet declared, and withdraws a remittance', async () => {
   await openTab('BORROWER.OPERATOR', {
     days: [group({ declared_value: 100_000_00, remittances: [DECLARED] })],
