@@ -175,6 +175,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   bank_statement_id: ['Id of the bank statement.', 31],
   movement: ['Only credits or only debits.'],
   payer_agrees: ['Whether the CPF or CNPJ of the other side agrees.', true],
+  remittance_declared: ['Whether all of it was declared as remitted on the day of the bank line.', false],
   reference_agrees: ['Whether the reference or end-to-end id agrees.', true],
   // Settlement.
   answer_until: [

@@ -60,6 +60,28 @@ describe('GET /bank-lines/{id}/candidates', () => {
     expect(search_complete).toBeNull();
   });
 
+  it('ranks the collection first whose remittance was declared for the day', async () => {
+    const receivables = [{ value: 88_811, issuer: 'Prata', due_date: DAY }];
+    const deals = [await settle({ receivables }), await settle({ receivables })];
+    await s.setClock(ON_DAY);
+    const declared = deals[1]?.id ?? 0;
+    const group = { offer_id: declared, pay_date: DAY, issuer: 'Prata' };
+    await s.callAs(s.borrower, 'remitCollections', { body: { ...group, day: DAY, amount: 888.11 } });
+    const line = await makeLine(lender, { amount: 88_811, day: DAY });
+    const { rows } = await candidatesOf(lender, line);
+    expect(
+      rows.map(({ reason, remittance_declared, tied, expectations: [one] }) => [
+        reason,
+        remittance_declared,
+        tied,
+        one?.offer_id,
+      ]),
+    ).toEqual([
+      ['AMOUNT_AND_DAY', true, false, declared],
+      ['AMOUNT_AND_DAY', false, false, deals[0]?.id],
+    ]);
+  });
+
   it('offers the sum of one day and issuer, and subsets on request only', async () => {
     const deal = await settle({
       receivables: [

@@ -32,6 +32,14 @@ export interface OpenMovement {
   readonly is_possible_repetition: boolean;
 }
 
+/** Money that the other side says it has sent: a part of a remittance. */
+export interface DeclaredMoney {
+  /** Id of the remittance. */
+  readonly id: number;
+  readonly day: Day;
+  readonly amount: Centavos;
+}
+
 /** A payment, collection or buyback whose money is expected on an account. */
 export interface Expectation {
   readonly kind: AllocationKind;
@@ -47,6 +55,8 @@ export interface Expectation {
   readonly references: readonly string[];
   /** CPF or CNPJ of the other side. */
   readonly payer: string | null;
+  /** Unanswered remittances of a collection; none by default. */
+  readonly declared?: readonly DeclaredMoney[];
 }
 
 /** Reasons for a candidate, best first (settlement, "Matching", rule 2). */
@@ -68,9 +78,11 @@ export interface MatchingCandidate {
   readonly payer_agrees: boolean;
   /** Whether the movement names another deal, or another end-to-end id than the expectation knows. */
   readonly reference_differs: boolean;
+  /** Whether all of it was declared as remitted on the day of the movement. */
+  readonly is_declared: boolean;
   /** Amount of the movement less the open values. */
   readonly difference: Centavos;
-  /** Whether another candidate has the same reason, so that only a person can choose. */
+  /** Whether another candidate has the same reason and is declared alike: only a person can choose. */
   readonly is_tied: boolean;
 }
 
@@ -93,9 +105,9 @@ function candidatesIn(movement: OpenMovement, index: ExpectationIndex): readonly
   const found = groups
     .map((group) => judge(movement, tokens, group))
     .filter((candidate) => candidate !== undefined);
-  const counts = Map.groupBy(found, ({ reason }) => reason);
+  const counts = Map.groupBy(found, orderOf);
   return found
-    .map((candidate) => ({ ...candidate, is_tied: (counts.get(candidate.reason)?.length ?? 0) > 1 }))
+    .map((candidate) => ({ ...candidate, is_tied: (counts.get(orderOf(candidate))?.length ?? 0) > 1 }))
     .toSorted((one, other) => compareCandidates(movement.day, one, other));
 }
 
@@ -286,6 +298,7 @@ function judge(
   const day_agrees = group.every(({ day }) => day === movement.day);
   const reason = reasonOf({ reference_agrees, amount_agrees, payer_agrees, day_agrees }, group.length > 1);
   const reference_differs = !reference_agrees && group.some((one) => namesAnother(tokens, one));
+  const is_declared = group.every((one) => isDeclaredOn(one, movement.day));
   return (
     reason && {
       reason,
@@ -294,9 +307,16 @@ function judge(
       amount_agrees,
       payer_agrees,
       reference_differs,
+      is_declared,
       difference,
     }
   );
+}
+
+/** Tells whether remittances of a day reach all that is open of an expectation. */
+function isDeclaredOn({ declared = [], open_value }: Expectation, on: Day): boolean {
+  const ofDay = declared.filter(({ day }) => day === on);
+  return ofDay.length > 0 && ofDay.reduce((sum, { amount }) => sum + amount, 0) >= open_value;
 }
 
 /** Matches the reference of a deal, or the end-to-end id of a Pix, as a whole word. */
@@ -353,9 +373,11 @@ function sumGroups(expectations: readonly Expectation[]): readonly (readonly Exp
   return [...new Map(groups.map((group) => [groupKey(group), group])).values()];
 }
 
-const orderOf = ({ reason }: MatchingCandidate): number => CANDIDATE_REASONS.indexOf(reason);
+/** Returns the place of a candidate by its reason; within one, declared ones come first. */
+const orderOf = ({ reason, is_declared }: Pick<MatchingCandidate, 'reason' | 'is_declared'>): number =>
+  2 * CANDIDATE_REASONS.indexOf(reason) + (is_declared ? 0 : 1);
 
-/** Orders by reason, smallest difference, nearest day, and identity. */
+/** Orders by reason, declared remittance, smallest difference, nearest day, and identity. */
 function compareCandidates(day: Day, one: MatchingCandidate, other: MatchingCandidate): number {
   const distance = ({ expectations: [first] }: MatchingCandidate) =>
     first === undefined ? 0 : Math.abs(daysBetween(first.day, day));

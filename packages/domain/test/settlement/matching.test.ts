@@ -222,6 +222,38 @@ describe('automatic match', () => {
     );
   });
 
+  describe('of two equal collections', () => {
+    const other = collectionOf(1, 48_200_000);
+    const declared = (money: { readonly day: string; readonly amount: number }) =>
+      collectionOf(2, 48_200_000, { offer_id: 13, declared: [{ id: 91, ...money }] });
+    const remitted = declared({ day: DAY, amount: 48_200_000 });
+
+    test('the one that was declared as remitted on the day ranks first and is not tied', () => {
+      expect(findCandidates(movementOf({ payer: AURORA }), [other, remitted])).toMatchObject([
+        { expectations: [{ id: 2 }], is_declared: true, is_tied: false },
+        { expectations: [{ id: 1 }], is_declared: false },
+      ]);
+    });
+
+    test('the declared one is matched by its payer, not by amount and day alone', () => {
+      const rows = [other, remitted];
+      expect(automaticCandidate(movementOf({ payer: AURORA }), rows)?.expectations).toEqual([remitted]);
+      expect(automaticCandidate(movementOf(), rows)).toBeUndefined();
+    });
+
+    test.each([
+      ['of another day', { day: '2026-11-03', amount: 48_200_000 }],
+      ['of a part', { day: DAY, amount: 48_199_999 }],
+    ])('a remittance %s leaves them tied', (_, money) => {
+      const rows = [other, declared(money)];
+      expect(findCandidates(movementOf({ payer: AURORA }), rows).map(({ is_tied }) => is_tied)).toEqual([
+        true,
+        true,
+      ]);
+      expect(automaticCandidate(movementOf({ payer: AURORA }), rows)).toBeUndefined();
+    });
+  });
+
   test('two movements that claim one expectation are left to a person', () => {
     const movements = [1, 2].map((id) => movementOf({ id, payer: CEDRO }));
     const expectations = [expectationOf()];

@@ -1,4 +1,4 @@
-import type { AllocationKind, Centavos, Day, MatchingAct } from '@pregao/domain';
+import type { AllocationKind, Centavos, Day, DeclaredMoney, MatchingAct } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -26,6 +26,8 @@ export interface ExpectationRecord {
   readonly counterpart_tax_number: string;
   /** Whether the counterpart sends the money: not of collections that issuers pay directly. */
   readonly is_paid_by_counterpart: boolean;
+  /** The unanswered remittances of a collection to receive; null for none. */
+  readonly declared: readonly DeclaredMoney[] | null;
 }
 
 /** What expectations are searched by. */
@@ -57,7 +59,7 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
     p.payment_value - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.offer_id = p.offer_id
       AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL
       AND EXISTS (SELECT FROM bank_lines l WHERE l.id = a.bank_line_id AND l.amount > 0)), 0) AS open_value,
-    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart
+    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND p.status IN ('DUE', 'INFORMED') AND ${OF_DEAL}`;
 
@@ -65,7 +67,7 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
 const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'REVERSE' AS act, p.offer_id, NULL AS issuer, p.confirmed_day AS day,
     p.confirmed_amount AS open_value, p.informed_reference, ${ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart
+    true AS is_paid_by_counterpart, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND p.status = 'CONFIRMED'
     AND (p.confirmed_day BETWEEN ${from} AND ${to} OR p.offer_id = ANY(${idArray(offer_ids)})) AND ${OF_DEAL}`;
@@ -74,7 +76,7 @@ const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: Expectatio
 const toInform = ({ company_id }: LineOwner): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'INFORM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
     p.payment_value AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart
+    true AS is_paid_by_counterpart, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
 
@@ -85,7 +87,10 @@ const toReceive = (
 ): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'RECEIVE' AS act, x.offer_id, x.issuer, x.pay_date AS day, x.open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart
+    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart,
+    (SELECT json_agg(json_build_object('id', r.id, 'day', r.day, 'amount', s.amount) ORDER BY r.id)
+      FROM remittance_shares s JOIN remittances r ON r.id = s.remittance_id AND r.status IN ('DECLARED', 'DISPUTED')
+      WHERE s.collection_id = x.id) AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN collections x ON x.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
@@ -95,7 +100,7 @@ const toReceive = (
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
 const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'BUY_BACK' AS act, b.offer_id, NULL AS issuer, b.day, b.price AS open_value,
-    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart
+    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN buybacks b ON b.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
@@ -105,7 +110,7 @@ const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): 
 const toRemit = ({ company_id }: LineOwner, { from, to, max_collections }: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
     x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart
+    true AS is_paid_by_counterpart, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
     JOIN collections x ON x.offer_id = p.offer_id
     LEFT JOIN LATERAL (SELECT sum(s.amount)::bigint AS declared FROM remittance_shares s

@@ -93,6 +93,7 @@ function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExp
       ...(informed_reference !== null && isEndToEndId(informed_reference) ? [informed_reference] : []),
     ],
     payer: record.is_paid_by_counterpart ? record.counterpart_tax_number : null,
+    declared: record.declared ?? [],
     record,
   };
 }

@@ -52,6 +52,7 @@ const presentCandidate = (candidate: MatchingCandidate): Row => ({
   reference_differs: candidate.reference_differs,
   amount_agrees: candidate.amount_agrees,
   payer_agrees: candidate.payer_agrees,
+  remittance_declared: candidate.is_declared,
   tied: candidate.is_tied,
 });
 
