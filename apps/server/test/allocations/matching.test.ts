@@ -82,6 +82,38 @@ describe('GET /bank-lines/{id}/candidates', () => {
     ]);
   });
 
+  it('offers a declared remittance of the payer of which the line is short', async () => {
+    const deal = await distinct();
+    await s.setClock(ON_DAY);
+    const payer = await taxNumberOf(s.borrower);
+    const line = await makeLine(lender, { amount: value - 19_800, day: DAY, payer });
+    expect((await candidatesOf(lender, line)).rows).toEqual([]);
+    const group = { offer_id: deal.id, pay_date: DAY, issuer: 'Banco Azul' };
+    await s.callAs(s.borrower, 'remitCollections', { body: { ...group, day: DAY, amount: value / 100 } });
+    const { rows } = await candidatesOf(lender, line);
+    expect(rows).toMatchObject([
+      {
+        reason: 'SHORT_OF_DECLARED',
+        expectations: [{ id: deal.collections[0] }],
+        difference: -198,
+        amount_agrees: false,
+        payer_agrees: true,
+      },
+    ]);
+  });
+
+  it('offers the informed price of which the line is short', async () => {
+    const deal = await distinct({ payment: 'INFORMED' });
+    const { payment_value } = await paymentRow(deal.id);
+    const line = await makeLine(s.borrower, {
+      amount: payment_value - 1000,
+      payer: await taxNumberOf(lender),
+    });
+    expect((await candidatesOf(s.borrower, line)).rows).toMatchObject([
+      { reason: 'SHORT_OF_DECLARED', expectations: [{ kind: 'PAYMENT', id: deal.id }], difference: -10 },
+    ]);
+  });
+
   it('offers the sum of one day and issuer, and subsets on request only', async () => {
     const deal = await settle({
       receivables: [

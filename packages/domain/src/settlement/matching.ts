@@ -32,9 +32,9 @@ export interface OpenMovement {
   readonly is_possible_repetition: boolean;
 }
 
-/** Money that the other side says it has sent: a part of a remittance. */
+/** Money that the other side says it has sent: a part of a remittance, or the informed price. */
 export interface DeclaredMoney {
-  /** Id of the remittance. */
+  /** Id of the remittance, or of the deal of the price. */
   readonly id: number;
   readonly day: Day;
   readonly amount: Centavos;
@@ -55,7 +55,7 @@ export interface Expectation {
   readonly references: readonly string[];
   /** CPF or CNPJ of the other side. */
   readonly payer: string | null;
-  /** Unanswered remittances of a collection; none by default. */
+  /** Unanswered remittances of a collection, or the informed price of a payment; none by default. */
   readonly declared?: readonly DeclaredMoney[];
 }
 
@@ -66,6 +66,7 @@ export const CANDIDATE_REASONS = [
   'AMOUNT_AND_DAY',
   'SUM',
   'AMOUNT',
+  'SHORT_OF_DECLARED',
 ] as const;
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number];
 
@@ -97,7 +98,58 @@ const LAST_BUSINESS_DAY = 10;
 export const findCandidates = (
   movement: OpenMovement,
   expectations: readonly Expectation[],
-): readonly MatchingCandidate[] => candidatesIn(movement, indexExpectations(expectations));
+): readonly MatchingCandidate[] => {
+  const found = candidatesIn(movement, indexExpectations(expectations));
+  return [...found, ...shortCandidates(movement, expectations, found)];
+};
+
+/** Candidates of one movement that are short of what was declared. */
+const MAX_SHORT = 3;
+
+/**
+ * Returns what the payer of a credit has declared near its day with a larger amount, smallest shortage first.
+ * Its amount does not agree, so that it is never matched by the machine.
+ */
+function shortCandidates(
+  movement: OpenMovement,
+  expectations: readonly Expectation[],
+  found: readonly MatchingCandidate[],
+): readonly MatchingCandidate[] {
+  const { amount, payer } = movement;
+  if (payer === null || amount <= 0) return [];
+  const shown = new Set(found.map((candidate) => groupKey(candidate.expectations)));
+  const tokens = tokensOf(movement.texts);
+  const short = declaredGroups(expectations.filter((one) => one.payer === payer))
+    .filter(({ day, declared_value }) => declared_value > amount && isNear(movement.day, day))
+    .filter(({ expectations: group }) => !shown.has(groupKey(group)))
+    .map(({ expectations: group }) => ({
+      ...comparison(movement, tokens, group),
+      reason: 'SHORT_OF_DECLARED' as const,
+    }))
+    .filter(({ amount_agrees, difference }) => !amount_agrees && difference < 0);
+  return short
+    .map((candidate) => ({ ...candidate, is_tied: short.length > 1 }))
+    .toSorted((one, other) => compareCandidates(movement.day, one, other))
+    .slice(0, MAX_SHORT);
+}
+
+/** Groups the expectations of credits by the remittance or price that declares them. */
+function declaredGroups(expectations: readonly Expectation[]) {
+  const parts = expectations.flatMap((expectation) =>
+    MOVEMENT_OF[expectation.act] === 'CREDIT'
+      ? (expectation.declared ?? []).map((money) => ({ expectation, money }))
+      : [],
+  );
+  const groups = Map.groupBy(
+    parts,
+    ({ expectation: { kind }, money: { id, day } }) => `${kind} ${id} ${day}`,
+  );
+  return [...groups.values()].map((group) => ({
+    expectations: group.map(({ expectation }) => expectation),
+    day: group[0]?.money.day ?? '',
+    declared_value: group.reduce((sum, { money }) => sum + money.amount, 0),
+  }));
+}
 
 function candidatesIn(movement: OpenMovement, index: ExpectationIndex): readonly MatchingCandidate[] {
   const tokens = tokensOf(movement.texts);
@@ -288,35 +340,39 @@ function judge(
   tokens: ReadonlySet<string>,
   group: readonly Expectation[],
 ): Omit<MatchingCandidate, 'is_tied'> | undefined {
+  const compared = comparison(movement, tokens, group);
+  const { reference_agrees, amount_agrees } = compared;
+  if (!reference_agrees && !(amount_agrees && areNear(movement.day, group))) return undefined;
+  const day_agrees = group.every(({ day }) => day === movement.day);
+  const reason = reasonOf({ ...compared, day_agrees }, group.length > 1);
+  return reason && { reason, ...compared };
+}
+
+/** Compares a movement with one expectation, or with a group by its sum. */
+function comparison(movement: OpenMovement, tokens: ReadonlySet<string>, group: readonly Expectation[]) {
   const difference = Math.abs(movement.amount) - total(group, 'open_value');
-  const amount_agrees = Math.abs(difference) <= total(group, 'tolerance');
   const reference_agrees = group.every(({ references }) =>
     references.some((reference) => tokens.has(reference.toUpperCase())),
   );
-  if (!reference_agrees && !(amount_agrees && areNear(movement.day, group))) return undefined;
-  const payer_agrees = movement.payer !== null && group.every(({ payer }) => payer === movement.payer);
-  const day_agrees = group.every(({ day }) => day === movement.day);
-  const reason = reasonOf({ reference_agrees, amount_agrees, payer_agrees, day_agrees }, group.length > 1);
-  const reference_differs = !reference_agrees && group.some((one) => namesAnother(tokens, one));
-  const is_declared = group.every((one) => isDeclaredOn(one, movement.day));
-  return (
-    reason && {
-      reason,
-      expectations: group,
-      reference_agrees,
-      amount_agrees,
-      payer_agrees,
-      reference_differs,
-      is_declared,
-      difference,
-    }
-  );
+  return {
+    expectations: group,
+    reference_agrees,
+    amount_agrees: Math.abs(difference) <= total(group, 'tolerance'),
+    payer_agrees: movement.payer !== null && group.every(({ payer }) => payer === movement.payer),
+    reference_differs: !reference_agrees && group.some((one) => namesAnother(tokens, one)),
+    is_declared: group.every((one) => isDeclaredOn(one, movement.day)),
+    difference,
+  };
 }
 
-/** Tells whether remittances of a day reach all that is open of an expectation. */
-function isDeclaredOn({ declared = [], open_value }: Expectation, on: Day): boolean {
+/** Tells whether remittances of a day reach all that is open of a collection. */
+function isDeclaredOn({ kind, declared = [], open_value }: Expectation, on: Day): boolean {
   const ofDay = declared.filter(({ day }) => day === on);
-  return ofDay.length > 0 && ofDay.reduce((sum, { amount }) => sum + amount, 0) >= open_value;
+  return (
+    kind === 'COLLECTION' &&
+    ofDay.length > 0 &&
+    ofDay.reduce((sum, { amount }) => sum + amount, 0) >= open_value
+  );
 }
 
 /** Matches the reference of a deal, or the end-to-end id of a Pix, as a whole word. */

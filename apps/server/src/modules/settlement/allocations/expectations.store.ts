@@ -26,7 +26,7 @@ export interface ExpectationRecord {
   readonly counterpart_tax_number: string;
   /** Whether the counterpart sends the money: not of collections that issuers pay directly. */
   readonly is_paid_by_counterpart: boolean;
-  /** The unanswered remittances of a collection to receive; null for none. */
+  /** Unanswered remittances of a collection to receive, the informed price to confirm; null for none. */
   readonly declared: readonly DeclaredMoney[] | null;
 }
 
@@ -59,7 +59,8 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
     p.payment_value - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.offer_id = p.offer_id
       AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL
       AND EXISTS (SELECT FROM bank_lines l WHERE l.id = a.bank_line_id AND l.amount > 0)), 0) AS open_value,
-    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, NULL::json AS declared
+    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, CASE WHEN p.status = 'INFORMED' THEN
+      json_build_array(json_build_object('id', p.offer_id, 'day', p.informed_day, 'amount', p.informed_amount)) END AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND p.status IN ('DUE', 'INFORMED') AND ${OF_DEAL}`;
 
