@@ -187,6 +187,7 @@ const settlement: TextsLike<typeof pt> = {
     method: 'Means of payment',
     endToEnd: 'End-to-end id of the Pix',
     endToEndHelp: '32 characters, begins with E. It is on the Pix receipt.',
+    endToEndOtherDay: 'This id is of {{day}}, another day than that of the payment. Check the receipt.',
     control: 'Control number',
     controlHelp: 'The control number of the TED or transfer, as on its receipt.',
     referenceMissing: 'Enter the id of the payment.',

@@ -183,6 +183,7 @@ export default {
     method: 'Meio de pagamento',
     endToEnd: 'Identificador do Pix (E2E)',
     endToEndHelp: '32 caracteres, começa com E. Está no comprovante do Pix.',
+    endToEndOtherDay: 'Este identificador é de {{day}}, outro dia que o do pagamento. Confira o comprovante.',
     control: 'Número de controle',
     controlHelp: 'O número de controle da TED ou da transferência, como no comprovante.',
     referenceMissing: 'Informe o identificador do pagamento.',
