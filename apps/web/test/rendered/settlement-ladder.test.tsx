@@ -101,6 +101,23 @@ test('only open groups are shown on request', async () => {
   expect(within(table).getByText('Banco Azul')).toBeTruthy();
 });
 
+test.each([
+  [
+    'LENDER.OPERATOR',
+    'Receber tudo',
+    ['Receber tudo', 'Receber parte', 'Baixar por perda', 'Abrir divergência'],
+  ],
+  ['BORROWER.OPERATOR', 'Informar repasse', ['Informar repasse']],
+] as const)('before its pay day a group of %s has all acts in its menu', async (as, act, acts) => {
+  const early = group({ pay_date: '2026-03-11', state: 'UPCOMING', turn: null });
+  await openTab(as, { days: [early, group()] });
+  expect(screen.queryByRole('button', { name: `${act}: Banco Azul, 11/03/2026` })).toBeNull();
+  expect(screen.getByRole('button', { name: `${act}: Banco Azul, 10/03/2026` })).toBeTruthy();
+  await press('Mais ações: Banco Azul, 11/03/2026');
+  const items = (await screen.findAllByRole('menuitem')).map(spoken);
+  for (const one of acts) expect(items).toContain(one);
+});
+
 test('investor receives all of a group in one act', async () => {
   await openTab('LENDER.OPERATOR');
   await press('Receber tudo: Banco Azul, 10/03/2026');
