@@ -52,7 +52,10 @@ const candidate = z
     reference_differs: z
       .boolean()
       .describe('Whether the line names another deal, or another end-to-end id than is known.'),
-    tied: z.boolean().describe('Whether another candidate has the same reason: a person has to choose.'),
+    remittance_declared: z.boolean(),
+    tied: z
+      .boolean()
+      .describe('Whether another candidate is equal by reason and remittance: a person has to choose.'),
   })
   .meta({ id: 'Candidate' });
 
@@ -144,6 +147,7 @@ export const allocationsApi = {
       'SHORTAGE_REASON_MISSING',
       'AUTHORIZATION_DAY_INVALID',
       'PAYMENT_AMOUNT_INVALID',
+      'PAYMENT_REFERENCE_USED',
       'PAYMENT_RETURN_INVALID',
       'ENTRY_NOT_LINKABLE',
       'LINK_AMOUNT_INVALID',

@@ -175,6 +175,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   bank_statement_id: ['Id of the bank statement.', 31],
   movement: ['Only credits or only debits.'],
   payer_agrees: ['Whether the CPF or CNPJ of the other side agrees.', true],
+  remittance_declared: ['Whether all of it was declared as remitted on the day of the bank line.', false],
   reference_agrees: ['Whether the reference or end-to-end id agrees.', true],
   // Settlement.
   answer_until: [
@@ -473,7 +474,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   closing: 482987.5,
   closing_day: '2026-11-04',
   difference: 0,
-  disputed_value: 1000,
   document: 'E1234567820261104143000000000001',
   ignored_lines: 4,
   linked: false,

@@ -96,6 +96,10 @@ const remittance = z
   })
   .meta({ id: 'Remittance' });
 
+const settlementPart = z
+  .object({ state: z.enum(SETTLEMENT_STATES), turn: side.nullable(), open_value: money })
+  .meta({ id: 'SettlementPart' });
+
 /** The collections of one day and issuer. */
 const settlementDay = z
   .object({
@@ -113,6 +117,9 @@ const settlementDay = z
     open_collections: z.int().nonnegative(),
     state: z.enum(SETTLEMENT_STATES),
     turn: side.nullable(),
+    parts: z
+      .array(settlementPart)
+      .describe('The parts of the open value: the rest, what was declared as remitted, what is in dispute.'),
     remittances: z.array(remittance),
     shortage_until: day
       .nullable()
@@ -213,9 +220,6 @@ export const settlementRow = z
     collections: z.int().nonnegative(),
     value: money.describe('Price, face of the collections, price of the buyback, or value in dispute.'),
     open_value: money.describe('What of the value is still open.'),
-    disputed_value: money.describe(
-      'Of collections: what their live disputes are about, as far as it is open; 0 of other rows.',
-    ),
     overdue: z.boolean(),
     tracked: z.boolean(),
     state: z.enum(SETTLEMENT_STATES),

@@ -60,6 +60,60 @@ describe('GET /bank-lines/{id}/candidates', () => {
     expect(search_complete).toBeNull();
   });
 
+  it('ranks the collection first whose remittance was declared for the day', async () => {
+    const receivables = [{ value: 88_811, issuer: 'Prata', due_date: DAY }];
+    const deals = [await settle({ receivables }), await settle({ receivables })];
+    await s.setClock(ON_DAY);
+    const declared = deals[1]?.id ?? 0;
+    const group = { offer_id: declared, pay_date: DAY, issuer: 'Prata' };
+    await s.callAs(s.borrower, 'remitCollections', { body: { ...group, day: DAY, amount: 888.11 } });
+    const line = await makeLine(lender, { amount: 88_811, day: DAY });
+    const { rows } = await candidatesOf(lender, line);
+    expect(
+      rows.map(({ reason, remittance_declared, tied, expectations: [one] }) => [
+        reason,
+        remittance_declared,
+        tied,
+        one?.offer_id,
+      ]),
+    ).toEqual([
+      ['AMOUNT_AND_DAY', true, false, declared],
+      ['AMOUNT_AND_DAY', false, false, deals[0]?.id],
+    ]);
+  });
+
+  it('offers a declared remittance of the payer of which the line is short', async () => {
+    const deal = await distinct();
+    await s.setClock(ON_DAY);
+    const payer = await taxNumberOf(s.borrower);
+    const line = await makeLine(lender, { amount: value - 19_800, day: DAY, payer });
+    expect((await candidatesOf(lender, line)).rows).toEqual([]);
+    const group = { offer_id: deal.id, pay_date: DAY, issuer: 'Banco Azul' };
+    await s.callAs(s.borrower, 'remitCollections', { body: { ...group, day: DAY, amount: value / 100 } });
+    const { rows } = await candidatesOf(lender, line);
+    expect(rows).toMatchObject([
+      {
+        reason: 'SHORT_OF_DECLARED',
+        expectations: [{ id: deal.collections[0] }],
+        difference: -198,
+        amount_agrees: false,
+        payer_agrees: true,
+      },
+    ]);
+  });
+
+  it('offers the informed price of which the line is short', async () => {
+    const deal = await distinct({ payment: 'INFORMED' });
+    const { payment_value } = await paymentRow(deal.id);
+    const line = await makeLine(s.borrower, {
+      amount: payment_value - 1000,
+      payer: await taxNumberOf(lender),
+    });
+    expect((await candidatesOf(s.borrower, line)).rows).toMatchObject([
+      { reason: 'SHORT_OF_DECLARED', expectations: [{ kind: 'PAYMENT', id: deal.id }], difference: -10 },
+    ]);
+  });
+
   it('offers the sum of one day and issuer, and subsets on request only', async () => {
     const deal = await settle({
       receivables: [

@@ -193,6 +193,23 @@ describe('debits', () => {
     expect(await lineOf(line)).toBe('OPEN 0');
   });
 
+  it('inform several payments with the one end-to-end id of a line, and no payment of another line', async () => {
+    const [one, two, other] = [
+      await settle({ payment: 'DUE' }),
+      await settle({ payment: 'DUE' }),
+      await settle({ payment: 'DUE' }),
+    ];
+    const { payment_value: price } = await paymentRow(one.id);
+    const text = 'PIX ENVIADO E1234567820260310143000000000010';
+    const line = await makeLine(lender, { amount: -2 * price, text });
+    const both = [pay(one.id, price / 100), pay(two.id, price / 100)];
+    expect((await allocate(lender, line, both)).status).toBe(201);
+    const again = await makeLine(lender, { amount: -price, text });
+    const { problem } = await allocate(lender, again, [pay(other.id, price / 100)]);
+    expect(problem.message).toBe('PAYMENT_REFERENCE_USED');
+    expect(await paymentRow(other.id)).toMatchObject({ status: 'DUE' });
+  });
+
   it('declare a remittance with its parts, and withdraw it when undone', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);

@@ -367,14 +367,14 @@ describe('work queue', () => {
 });
 
 describe('group in the work queue and on the deal page', () => {
-  it('has the value of its live dispute beside its open value', async () => {
+  it('is in dispute as far as its live dispute names it', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const id = await opened(deal);
     const groups = async () => {
       const query = { offer_id: deal.id, kind: ['COLLECTION'] };
       const { rows } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
-      return rows.map((row) => `${row.issuer} ${row.value} ${row.open_value} ${row.disputed_value}`).sort();
+      return rows.map((row) => `${row.issuer} ${row.value} ${row.open_value} ${row.state}`).sort();
     };
     expect(await groups()).toEqual(['Banco Azul 1700 1700 1200', 'Banco Verde 3000 3000 0']);
     await receiveAzul(deal, 700);
@@ -382,15 +382,6 @@ describe('group in the work queue and on the deal page', () => {
     await answer(id, { action: 'ANSWER', value: 900 });
     await answer(id, { action: 'AGREE' }, s.lenders[0]);
     expect(await groups()).toEqual(['Banco Azul 1700 100 0', 'Banco Verde 3000 3000 0']);
-  });
-
-  it('has its part of a dispute about all collections of a deal', async () => {
-    const deal = await settle();
-    await s.setClock(ON_DAY);
-    await opened(deal, { ids: deal.collections, value: 4700 });
-    const query = { offer_id: deal.id, kind: ['COLLECTION'] };
-    const { rows } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
-    expect(rows.map(({ disputed_value }) => disputed_value).sort()).toEqual([1700, 3000]);
   });
 
   it.each(['COLLECTION', 'REMITTANCE'] as const)('has the turn of its live dispute of a %s', async (kind) => {

@@ -15,8 +15,8 @@ import {
   contest,
   entriesOf,
   inform,
-  PIX,
   paymentRow,
+  pixOf,
   priceOf,
   rescind,
   reverse,
@@ -113,7 +113,10 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     const deal = await sold();
     const before = await countMails(s.db);
     expect((await inform(deal.id)).body).toEqual({ id: deal.id, status: 'INFORMED' });
-    expect(await paymentRow(deal.id)).toMatchObject({ informed_reference: PIX, informed_day: TODAY });
+    expect(await paymentRow(deal.id)).toMatchObject({
+      informed_reference: pixOf(deal.id),
+      informed_day: TODAY,
+    });
     expect((await offerRow(s.db, deal.id)).tracked).toBe(true);
     expect(await settlementTrail(deal.id)).toEqual(['PAYMENT INFORM DUE>INFORMED']);
     expect(await mailsSince(s.db, before)).toContain(`PAYMENT_INFORMED ${s.borrower.email}`);
@@ -151,6 +154,32 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     expect((await s.callAs(s.moderator, 'paymentProofLink', { params: { id: deal.id } })).status).toBe(200);
   });
 
+  it('refuses the end-to-end id of another payment of the investor until that is contested', async () => {
+    const [paid, deal] = [await sold(), await sold()];
+    const reference = pixOf(paid.id);
+    await inform(paid.id);
+    for (const method of ['PIX', 'OTHER']) {
+      const { problem } = await inform(deal.id, { reference: ` ${reference}`, method });
+      expect(problem.message).toBe('PAYMENT_REFERENCE_USED');
+    }
+    await contest(paid.id);
+    expect((await inform(deal.id, { reference })).body).toEqual({ id: deal.id, status: 'INFORMED' });
+    expect((await inform(paid.id)).problem.message).toBe('PAYMENT_REFERENCE_USED');
+  });
+
+  it('accepts a control number twice', async () => {
+    const ted = { method: 'TED', reference: '20260310-77' };
+    for (const deal of [await sold(), await sold()])
+      expect((await inform(deal.id, ted)).body).toEqual({ id: deal.id, status: 'INFORMED' });
+  });
+
+  it('informs one of two payments that are sent at once with one end-to-end id', async () => {
+    const deals = [await sold(), await sold()];
+    const reference = pixOf(deals[0]?.id ?? 0);
+    const replies = await Promise.all(deals.map(({ id }) => inform(id, { reference })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('refuses another amount, a day before the completion or ahead, a wrong reference and a broken proof', async () => {
     const deal = await sold();
     const price = await priceOf(deal.id);
@@ -176,7 +205,7 @@ describe('POST /negotiation/{id}/payment/inform', () => {
       .insertInto('offer_lenders')
       .values({ offer_id: deal.id, company_id: rival.company_id })
       .execute();
-    const body = { day: TODAY, amount: 1, method: 'PIX', reference: PIX };
+    const body = { day: TODAY, amount: 1, method: 'PIX', reference: pixOf(deal.id) };
     const open = await makeOffer(s.deps, s.borrower, { lenders: [winner] });
     for (const id of [deal.id, open.id]) {
       const reply = await s.callAs(rival, 'informPayment', { params: { id }, body });

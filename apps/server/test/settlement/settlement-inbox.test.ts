@@ -85,10 +85,13 @@ describe('GET /dashboard/inbox of settlement', () => {
     await s.setClock('2026-05-05T15:00:00Z');
     expect(await itemsOf(winner, deal.id)).toMatchObject([{ kind: 'COLLECTIONS_OVERDUE', value: 1700 }]);
     await remitAzul(deal, 1000);
-    expect(await kindsOf(s.borrower, deal.id)).toEqual([]);
+    expect(await itemsOf(s.borrower, deal.id)).toMatchObject([{ kind: 'REMIT', value: 700 }]);
     expect(await itemsOf(winner, deal.id)).toMatchObject([
+      { kind: 'COLLECTIONS_OVERDUE', value: 700 },
       { kind: 'ANSWER_REMITTANCE', value: 1000, until: '2026-05-07T21:00:00.000Z' },
     ]);
+    await remitAzul(deal, 700);
+    expect(await kindsOf(s.borrower, deal.id)).toEqual([]);
     await receiveAzul(deal, 1700);
     expect(await kindsOf(winner, deal.id)).toEqual([]);
   });

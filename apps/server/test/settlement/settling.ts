@@ -7,8 +7,8 @@ import { checkInvariants } from '../support/invariants.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
 import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
-/** End-to-end id of a Pix. */
-export const PIX = 'E1234567820260310143000000000001';
+/** Returns the end-to-end id of the Pix that pays a deal. */
+export const pixOf = (id: number): string => `E12345678202603101430${String(id).padStart(11, '0')}`;
 /** The day of `START` in São Paulo. */
 export const TODAY = '2026-03-10';
 
@@ -58,7 +58,7 @@ export const collectionRows = (id: number) =>
 export const priceOf = async (id: number): Promise<number> => (await paymentRow(id)).payment_value / 100;
 
 export async function inform(id: number, more: object = {}, actor: Session = winner) {
-  const body = { day: TODAY, amount: await priceOf(id), method: 'PIX', reference: PIX, ...more };
+  const body = { day: TODAY, amount: await priceOf(id), method: 'PIX', reference: pixOf(id), ...more };
   return s.callAs(actor, 'informPayment', { params: { id }, body });
 }
 

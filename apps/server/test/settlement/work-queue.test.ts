@@ -1,5 +1,5 @@
 import {
-  collectionPlace,
+  collectionParts,
   type Day,
   NEWEST_FIRST_RANKS,
   paymentPlace,
@@ -9,6 +9,7 @@ import {
   today,
 } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
+import { sweepSettlements } from '../../src/modules/settlement/sweep-settlements.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeOffer } from '../support/deals.ts';
 import {
@@ -16,6 +17,7 @@ import {
   collectionsOf,
   ON_DAY,
   ON_LAST_DAY,
+  receive,
   receiveAzul,
   remitAzul,
   s,
@@ -50,7 +52,6 @@ describe('GET /settlements', () => {
       collections: 3,
       value: 1700,
       open_value: 1700,
-      disputed_value: 0,
       overdue: false,
       tracked: true,
       state: 'TO_REMIT',
@@ -99,13 +100,69 @@ describe('GET /settlements', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     await remitAzul(deal, 1000);
-    expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 1700 TO_RECEIVE LENDER');
+    expect((await placesOf(deal.id)).slice(1, 3)).toEqual([
+      'COLLECTION 2026-05-04 700 TO_REMIT BORROWER',
+      'COLLECTION 2026-05-04 1000 TO_RECEIVE LENDER',
+    ]);
     await receiveAzul(deal, 1000);
     expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 700 TO_REMIT BORROWER');
     await s.setClock('2026-05-05T03:00:00Z');
     expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 700 OVERDUE BORROWER');
     await receiveAzul(deal, 700);
     expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 0 CLOSED null');
+  });
+
+  it('leaves the rest of a small remittance overdue with the acquirer, also in dispute', async () => {
+    const deal = await settle();
+    await s.setClock('2026-05-05T15:00:00Z');
+    await receiveAzul(deal, 1100);
+    await remitAzul(deal, 50);
+    expect((await placesOf(deal.id)).slice(1, 3)).toEqual([
+      'COLLECTION 2026-05-04 550 OVERDUE BORROWER',
+      'COLLECTION 2026-05-04 50 OVERDUE LENDER',
+    ]);
+    await s.setClock('2026-05-07T21:00:00Z');
+    await sweepSettlements(s.deps);
+    const parts = [
+      { state: 'OVERDUE', turn: 'BORROWER', value: 1650, open_value: 550 },
+      { state: 'IN_DISPUTE', turn: 'LENDER', value: 50, open_value: 50 },
+    ];
+    const { rows, total_value, total_open_value } = await queue({
+      offer_id: deal.id,
+      kind: ['COLLECTION'],
+      day_less_or_equal_than: AZUL.pay_date,
+    });
+    expect(rows).toMatchObject(parts);
+    expect([total_value, total_open_value]).toEqual([1700, 600]);
+    const { days } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
+    expect(days[0]).toMatchObject({
+      state: 'OVERDUE',
+      turn: 'BORROWER',
+      declared_value: 50,
+      open_value: 600,
+    });
+    expect(days[0]?.parts).toEqual(parts.map(({ value: _, ...part }) => part));
+    expect((await remitAzul(deal, 550.01)).problem.message).toBe('AMOUNT_EXCEEDS_OPEN');
+    expect((await remitAzul(deal, 550)).status).toBe(201);
+    // Ends the dispute, whose time the next tests pass.
+    await receiveAzul(deal, 600);
+  });
+
+  it('lets the acquirer remit what its statement shows as to remit', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await remitAzul(deal, 1200);
+    const first = deal.collections.slice(0, 1);
+    await receive({ offer_id: deal.id, collection_ids: first, day: AZUL.pay_date, amount: 1000 });
+    const { days } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
+    expect(days[0]).toMatchObject({ open_value: 700, declared_value: 200 });
+    const statement = await s.callAs(s.borrower, 'getMonthlyStatement', { query: { month: '2026-05' } });
+    expect(statement.body.rows.find(({ offer_id }) => offer_id === deal.id)).toMatchObject({
+      remitted_value: 1200,
+      to_remit_value: 500,
+    });
+    expect((await remitAzul(deal, 500.01)).problem.message).toBe('AMOUNT_EXCEEDS_OPEN');
+    expect((await remitAzul(deal, 500)).status).toBe(201);
   });
 
   it('filters by kind, state, turn, party and day, with sums of the same rows', async () => {
@@ -254,8 +311,8 @@ async function expectedPlaces(id: number, on: Day) {
     values.reduce<number>((total, value) => total + (value ?? 0), 0);
   return [
     paymentPlace({ ...payment, tracked }, on),
-    ...groups.map(([pay_date, rows]) =>
-      collectionPlace(
+    ...groups.flatMap(([pay_date, rows]) =>
+      collectionParts(
         {
           tracked,
           payment: payment.status,
@@ -263,10 +320,11 @@ async function expectedPlaces(id: number, on: Day) {
           pay_date,
           open_value: sum(rows.map(({ open_value }) => open_value)),
           declared_value: sum(rows.map(({ amount }) => amount)),
-          dispute: null,
+          disputed_value: 0,
+          dispute_turn: null,
         },
         on,
-      ),
+      ).map(({ state, turn }) => ({ state, turn })),
     ),
   ];
 }

@@ -109,6 +109,7 @@ export const candidate = (change: Partial<Candidate> = {}): Candidate => ({
   reference_agrees: false,
   amount_agrees: true,
   payer_agrees: true,
+  remittance_declared: false,
   reference_differs: false,
   tied: false,
   ...change,

@@ -166,6 +166,16 @@ test.each([
   },
 );
 
+test('a candidate whose remittance was declared says so', async () => {
+  await openLines();
+  await screen.findByRole('listbox', { name: 'Candidatos da linha' });
+  expect(screen.queryByText('Repasse informado')).toBeNull();
+  page.network.answer('getBankLineCandidates', candidates([candidate({ remittance_declared: true })]));
+  options('Linhas do extrato')[0]?.focus();
+  await page.user.keyboard('{ArrowDown}');
+  expect(await screen.findByText('Repasse informado')).toBeTruthy();
+});
+
 test('keys work when the page opens: the chosen line has the focus', async () => {
   await openLines();
   await waitFor(() => expect(document.activeElement).toBe(options(listName.pt)[0]));

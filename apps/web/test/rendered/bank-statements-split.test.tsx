@@ -54,8 +54,8 @@ test.each([
     'pt',
     'Dividir a linha',
     'Conciliar',
-    'Recebimento da negociação 481, Banco Azul',
-    'Recebimento da negociação 482, Banco Azul',
+    'Recebimento da negociação 481, Banco Azul, 09/03/2026',
+    'Recebimento da negociação 482, Banco Azul, 09/03/2026',
     'Fica em aberto na linha',
     'Linha conciliada',
   ],
@@ -63,8 +63,8 @@ test.each([
     'en',
     'Split the line',
     'Allocate',
-    'Collection of deal 481, Banco Azul',
-    'Collection of deal 482, Banco Azul',
+    'Collection of deal 481, Banco Azul, 9 Mar 2026',
+    'Collection of deal 482, Banco Azul, 9 Mar 2026',
     'Stays open on the line',
     'Line allocated',
   ],
@@ -197,10 +197,14 @@ test('items of a deal that is no candidate are found by its number', async () =>
   });
   fillAndLeave(dialog.getByLabelText('Outra negociação'), '500');
   await page.user.click(dialog.getByRole('button', { name: 'Buscar itens' }));
-  const amount = await dialog.findByLabelText('Recebimento da negociação 500, Banco Verde');
+  const amount = await dialog.findByLabelText('Recebimento da negociação 500, Banco Verde, 09/03/2026');
   expect(textOf(dialog.element)).toContain('Adquirente');
-  expect(dialog.getAllByLabelText('Recompra da negociação 500')).toHaveLength(1);
-  await page.user.click(dialog.getByRole('button', { name: 'Usar tudo em Recebimento da negociação 500' }));
+  expect(dialog.getAllByLabelText('Recompra da negociação 500, 10/03/2026')).toHaveLength(1);
+  await page.user.click(
+    dialog.getByRole('button', {
+      name: 'Usar tudo em Recebimento da negociação 500, Banco Verde, 09/03/2026',
+    }),
+  );
   expect((amount as HTMLInputElement).value).toBe('120.000,00');
 });
 

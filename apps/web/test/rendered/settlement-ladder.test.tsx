@@ -101,6 +101,23 @@ test('only open groups are shown on request', async () => {
   expect(within(table).getByText('Banco Azul')).toBeTruthy();
 });
 
+test.each([
+  [
+    'LENDER.OPERATOR',
+    'Receber tudo',
+    ['Receber tudo', 'Receber parte', 'Baixar por perda', 'Abrir divergência'],
+  ],
+  ['BORROWER.OPERATOR', 'Informar repasse', ['Informar repasse']],
+] as const)('before its pay day a group of %s has all acts in its menu', async (as, act, acts) => {
+  const early = group({ pay_date: '2026-03-11', state: 'UPCOMING', turn: null });
+  await openTab(as, { days: [early, group()] });
+  expect(screen.queryByRole('button', { name: `${act}: Banco Azul, 11/03/2026` })).toBeNull();
+  expect(screen.getByRole('button', { name: `${act}: Banco Azul, 10/03/2026` })).toBeTruthy();
+  await press('Mais ações: Banco Azul, 11/03/2026');
+  const items = (await screen.findAllByRole('menuitem')).map(spoken);
+  for (const one of acts) expect(items).toContain(one);
+});
+
 test('investor receives all of a group in one act', async () => {
   await openTab('LENDER.OPERATOR');
   await press('Receber tudo: Banco Azul, 10/03/2026');
@@ -204,6 +221,24 @@ const DECLARED = {
   status: 'DECLARED',
   declared_at: '2026-03-10T14:00:00.000Z',
 } as const;
+
+test('a group with a remittance in dispute shows each part with its state', async () => {
+  await openTab('BORROWER.OPERATOR', {
+    days: [
+      group({
+        state: 'OVERDUE',
+        turn: 'BORROWER',
+        declared_value: 1_000_00,
+        parts: [
+          { state: 'OVERDUE', turn: 'BORROWER', open_value: 249_000_00 },
+          { state: 'IN_DISPUTE', turn: 'LENDER', open_value: 1_000_00 },
+        ],
+      }),
+    ],
+  });
+  expect(screen.getByText(/^Em atraso\s· R\$\s249\.000,00$/)).toBeTruthy();
+  expect(screen.getByText(/^Em divergência\s· R\$\s1\.000,00$/)).toBeTruthy();
+});
 
 test('acquirer remits what is not yet declared, and withdraws a remittance', async () => {
   await openTab('BORROWER.OPERATOR', {

@@ -115,6 +115,21 @@ test('investor informs a Pix with its id and a proof', async () => {
   expect(sent.headers.get('idempotency-key')).toBeTruthy();
 });
 
+test('an id of another day than the payment is remarked, and can be sent', async () => {
+  await openTab('LENDER.MASTER');
+  await press('Informar pagamento');
+  const dialog = await findDialog('Informar pagamento');
+  await page.user.click(dialog.getByRole('checkbox'));
+  const id = dialog.getByLabelText('Identificador do Pix (E2E)');
+  fill(id, E2E);
+  expect(spoken(dialog.element)).not.toContain('outro dia');
+  fill(id, E2E.replace('20260310', '20260306'));
+  expect(spoken(dialog.element)).toContain(
+    'Este identificador é de 06/03/2026, outro dia que o do pagamento.',
+  );
+  expect(isDisabled(dialog.getByRole('button', { name: 'Informar pagamento' }))).toBe(false);
+});
+
 test('operator above the limit asks for approval, a TED has a control number', async () => {
   page.network.answer('getApprovalLimits', {
     publish: null,

@@ -133,29 +133,6 @@ test('buybacks and disputes name their value and lead to the card of differences
     expect(link.getAttribute('href')).toMatch(/tab=settlement#settlement-differences$/);
 });
 
-const DISPUTED = queueRow({
-  kind: 'COLLECTION',
-  issuer: 'Banco Azul',
-  collections: 3,
-  value: 235_499_69,
-  open_value: 235_499_69,
-  disputed_value: 1_000_00,
-  state: 'IN_DISPUTE',
-  turn: 'LENDER',
-});
-
-test.each([showMenu, showPhone])(
-  'group in dispute names the value in dispute beside its issuer',
-  async (show) => {
-    show();
-    page.network.answer('listSettlements', queue(DISPUTED));
-    page.network.answer('listCompanies', { rows: [], total_rows: 0 });
-    await page.open(LIST, { as: 'LENDER.MASTER' });
-    await screen.findByRole('link', { name: '481' });
-    expect(spoken(document.body)).toContain('Banco Azul · R$ 1.000,00 em divergência');
-  },
-);
-
 test('phone card of a buyback and of a dispute shows what it is and its value', async () => {
   showPhone();
   page.network.answer('listSettlements', queue(BUYBACK, DISPUTE));

@@ -59,7 +59,12 @@ export const CONFIRMED = {
   reversible_until: '2026-03-12T03:00:00.000Z',
 } as const satisfies Partial<Payment>;
 
-export const group = (change: Partial<Group> = {}): Group => ({
+export const group = ({
+  state = 'TO_RECEIVE',
+  turn = 'LENDER',
+  open_value = 250_000_00,
+  ...change
+}: Partial<Group> = {}): Group => ({
   pay_date: '2026-03-10',
   issuer: 'Banco Azul',
   expected_value: 250_000_00,
@@ -67,13 +72,14 @@ export const group = (change: Partial<Group> = {}): Group => ({
   bought_back_value: 0,
   covered_value: 0,
   written_off_value: 0,
-  open_value: 250_000_00,
+  open_value,
   declared_value: 0,
   overdue: false,
   collections: 3,
   open_collections: 3,
-  state: 'TO_RECEIVE',
-  turn: 'LENDER',
+  state,
+  turn,
+  parts: [{ state, turn, open_value }],
   remittances: [],
   shortage_until: null,
   ...change,
@@ -213,7 +219,6 @@ export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<
   collections: 0,
   value: 800_000_00,
   open_value: 800_000_00,
-  disputed_value: 0,
   overdue: false,
   tracked: true,
   state: 'TO_CONFIRM',

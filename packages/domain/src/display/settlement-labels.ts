@@ -217,6 +217,7 @@ export const CANDIDATE_REASON_LABELS = {
   AMOUNT_AND_DAY: { pt: 'Valor e dia iguais', en: 'Same amount and day' },
   SUM: { pt: 'Soma igual ao valor', en: 'Their sum is the amount' },
   AMOUNT: { pt: 'Valor igual', en: 'Same amount' },
+  SHORT_OF_DECLARED: { pt: 'Mesmo pagador, valor informado maior', en: 'Same payer, larger amount declared' },
 } as const satisfies Record<CandidateReason, Label>;
 export const DOSSIER_STAGE_LABELS = {
   COMPLETED: { pt: 'Conclusão da negociação', en: 'Completion of the negotiation' },

@@ -40,6 +40,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'Informe o identificador do Pix (32 caracteres, começa com E) ou o número de controle da transferência.',
     en: 'Enter the end-to-end id of the Pix (32 characters, begins with E) or the control number of the transfer.',
   },
+  PAYMENT_REFERENCE_USED: {
+    ...business,
+    pt: 'Este identificador do Pix já está no pagamento indicado. Informe o identificador que consta no comprovante deste pagamento.',
+    en: 'This end-to-end id of a Pix is that of the payment shown. Enter the id on the receipt of this payment.',
+  },
   PAYMENT_SHORT: {
     ...business,
     pt: 'Um valor abaixo do preço só pode ser confirmado como tarifa, até o limite indicado. Conteste o pagamento se faltar mais.',

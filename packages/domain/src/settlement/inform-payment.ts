@@ -3,9 +3,10 @@ import { PAYMENT_LIFECYCLE } from '../lifecycles/payment.ts';
 import { type Step, step } from '../lifecycles/step.ts';
 import type { Actor } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal } from '../refusals/decision.ts';
-import type { Day } from '../values/calendar.ts';
+import { type Day, today } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
+import { paymentReference } from './payment-reference.ts';
 import {
   type SettlementDeal,
   settlementActRefusal,
@@ -22,6 +23,8 @@ export interface InformPayment {
   readonly amount: Centavos;
   readonly method: PaymentMethod;
   readonly reference: string;
+  /** The other deal of the lender whose payment has the end-to-end id; undefined for none. */
+  readonly used_by?: number | undefined;
   readonly now: InstantLike;
 }
 
@@ -36,6 +39,18 @@ export interface InformedPayment {
 const END_TO_END_ID = /^E[0-9A-Za-z]{31}$/;
 /** Tells whether a reference is the end-to-end id of a Pix, which no other movement has. */
 export const isEndToEndId = (reference: string): boolean => END_TO_END_ID.test(reference);
+
+/** The date and time in an end-to-end id, in UTC. */
+const END_TO_END_TIME = /^E.{8}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/;
+
+/** Returns the day in São Paulo that an end-to-end id names; undefined for none. */
+export function endToEndDay(reference: string): Day | undefined {
+  const time = isEndToEndId(reference) ? END_TO_END_TIME.exec(reference) : null;
+  if (time === null) return undefined;
+  const [, year, month, date, hour, minute] = time;
+  const at = new Date(`${year}-${month}-${date}T${hour}:${minute}:00Z`);
+  return Number.isNaN(at.getTime()) ? undefined : today(at);
+}
 
 /** The maximum of characters of a control number. That of a TED has 20. */
 export const MAX_PAYMENT_REFERENCE = 40;
@@ -52,6 +67,14 @@ export function paymentReferenceRefusal(
       : reference.length <= MAX_PAYMENT_REFERENCE && CONTROL_NUMBER.test(reference);
   return isValid ? undefined : { key: 'PAYMENT_REFERENCE_INVALID', field: 'reference' };
 }
+
+/** Returns why a reference is that of another payment; undefined when it is not. */
+const usedReferenceRefusal = ({
+  used_by,
+}: Pick<InformPayment, 'used_by'>): Refusal<'PAYMENT_REFERENCE_USED'> | undefined =>
+  used_by === undefined
+    ? undefined
+    : { key: 'PAYMENT_REFERENCE_USED', field: 'reference', expected: paymentReference(used_by) };
 
 /** Returns why the payment cannot take this step; undefined when it can. */
 export function paymentStepRefusal(
@@ -89,6 +112,7 @@ export function decideInformPayment(request: InformPayment): Decision<InformedPa
           expected: decimalFromCentavos(payment_value),
         },
     paymentReferenceRefusal(method, reference),
+    usedReferenceRefusal(request),
   ]);
   return (
     refusal ?? allow({ tracking: trackingOf(deal.offer), step: step('PAYMENT', status, 'INFORM'), reference })

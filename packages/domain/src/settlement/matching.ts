@@ -33,6 +33,14 @@ export interface OpenMovement {
   readonly is_possible_repetition: boolean;
 }
 
+/** Money that the other side says it has sent: a part of a remittance, or the informed price. */
+export interface DeclaredMoney {
+  /** Id of the remittance, or of the deal of the price. */
+  readonly id: number;
+  readonly day: Day;
+  readonly amount: Centavos;
+}
+
 /** A payment, collection or buyback whose money is expected on an account. */
 export interface Expectation {
   readonly kind: AllocationKind;
@@ -50,6 +58,8 @@ export interface Expectation {
   readonly payer: string | null;
   /** Of LINK: the entry that was made by hand, on its day and with its amount. */
   readonly entry_id?: number | null;
+  /** Unanswered remittances of a collection, or the informed price of a payment; none by default. */
+  readonly declared?: readonly DeclaredMoney[];
 }
 
 /** Reasons for a candidate, best first (settlement, "Matching", rule 2). */
@@ -59,6 +69,7 @@ export const CANDIDATE_REASONS = [
   'AMOUNT_AND_DAY',
   'SUM',
   'AMOUNT',
+  'SHORT_OF_DECLARED',
 ] as const;
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number];
 
@@ -71,9 +82,11 @@ export interface MatchingCandidate {
   readonly payer_agrees: boolean;
   /** Whether the movement names another deal, or another end-to-end id than the expectation knows. */
   readonly reference_differs: boolean;
+  /** Whether all of it was declared as remitted on the day of the movement. */
+  readonly is_declared: boolean;
   /** Amount of the movement less the open values. */
   readonly difference: Centavos;
-  /** Whether another candidate has the same reason, so that only a person can choose. */
+  /** Whether another candidate has the same reason and is declared alike: only a person can choose. */
   readonly is_tied: boolean;
 }
 
@@ -88,7 +101,58 @@ const LAST_BUSINESS_DAY = 10;
 export const findCandidates = (
   movement: OpenMovement,
   expectations: readonly Expectation[],
-): readonly MatchingCandidate[] => candidatesIn(movement, indexExpectations(expectations));
+): readonly MatchingCandidate[] => {
+  const found = candidatesIn(movement, indexExpectations(expectations));
+  return [...found, ...shortCandidates(movement, expectations, found)];
+};
+
+/** Candidates of one movement that are short of what was declared. */
+const MAX_SHORT = 3;
+
+/**
+ * Returns what the payer of a credit has declared near its day with a larger amount, smallest shortage first.
+ * Its amount does not agree, so that it is never matched by the machine.
+ */
+function shortCandidates(
+  movement: OpenMovement,
+  expectations: readonly Expectation[],
+  found: readonly MatchingCandidate[],
+): readonly MatchingCandidate[] {
+  const { amount, payer } = movement;
+  if (payer === null || amount <= 0) return [];
+  const shown = new Set(found.map((candidate) => groupKey(candidate.expectations)));
+  const tokens = tokensOf(movement.texts);
+  const short = declaredGroups(expectations.filter((one) => one.payer === payer))
+    .filter(({ day, declared_value }) => declared_value > amount && isNear(movement.day, day))
+    .filter(({ expectations: group }) => !shown.has(groupKey(group)))
+    .map(({ expectations: group }) => ({
+      ...comparison(movement, tokens, group),
+      reason: 'SHORT_OF_DECLARED' as const,
+    }))
+    .filter(({ amount_agrees, difference }) => !amount_agrees && difference < 0);
+  return short
+    .map((candidate) => ({ ...candidate, is_tied: short.length > 1 }))
+    .toSorted((one, other) => compareCandidates(movement.day, one, other))
+    .slice(0, MAX_SHORT);
+}
+
+/** Groups the expectations of credits by the remittance or price that declares them. */
+function declaredGroups(expectations: readonly Expectation[]) {
+  const parts = expectations.flatMap((expectation) =>
+    MOVEMENT_OF[expectation.act] === 'CREDIT'
+      ? (expectation.declared ?? []).map((money) => ({ expectation, money }))
+      : [],
+  );
+  const groups = Map.groupBy(
+    parts,
+    ({ expectation: { kind }, money: { id, day } }) => `${kind} ${id} ${day}`,
+  );
+  return [...groups.values()].map((group) => ({
+    expectations: group.map(({ expectation }) => expectation),
+    day: group[0]?.money.day ?? '',
+    declared_value: group.reduce((sum, { money }) => sum + money.amount, 0),
+  }));
+}
 
 function candidatesIn(movement: OpenMovement, index: ExpectationIndex): readonly MatchingCandidate[] {
   const tokens = tokensOf(movement.texts);
@@ -96,9 +160,9 @@ function candidatesIn(movement: OpenMovement, index: ExpectationIndex): readonly
   const found = groups
     .map((group) => judge(movement, tokens, group))
     .filter((candidate) => candidate !== undefined);
-  const counts = Map.groupBy(found, ({ reason }) => reason);
+  const counts = Map.groupBy(found, orderOf);
   return found
-    .map((candidate) => ({ ...candidate, is_tied: (counts.get(candidate.reason)?.length ?? 0) > 1 }))
+    .map((candidate) => ({ ...candidate, is_tied: (counts.get(orderOf(candidate))?.length ?? 0) > 1 }))
     .toSorted((one, other) => compareCandidates(movement.day, one, other));
 }
 
@@ -280,27 +344,39 @@ function judge(
   tokens: ReadonlySet<string>,
   group: readonly Expectation[],
 ): Omit<MatchingCandidate, 'is_tied'> | undefined {
+  const compared = comparison(movement, tokens, group);
+  const { reference_agrees, amount_agrees } = compared;
+  if (compared.difference !== 0 && group.some(isLink)) return undefined;
+  if (!reference_agrees && !(amount_agrees && areNear(movement.day, group))) return undefined;
+  const day_agrees = group.every(({ day }) => day === movement.day);
+  const reason = reasonOf({ ...compared, day_agrees }, isSum(group));
+  return reason && { reason, ...compared };
+}
+
+/** Compares a movement with one expectation, or with a group by its sum. */
+function comparison(movement: OpenMovement, tokens: ReadonlySet<string>, group: readonly Expectation[]) {
   const difference = Math.abs(movement.amount) - total(group, 'open_value');
-  if (difference !== 0 && group.some(isLink)) return undefined;
-  const amount_agrees = Math.abs(difference) <= total(group, 'tolerance');
   const reference_agrees = group.every(({ references }) =>
     references.some((reference) => tokens.has(reference.toUpperCase())),
   );
-  if (!reference_agrees && !(amount_agrees && areNear(movement.day, group))) return undefined;
-  const payer_agrees = movement.payer !== null && group.every(({ payer }) => payer === movement.payer);
-  const day_agrees = group.every(({ day }) => day === movement.day);
-  const reason = reasonOf({ reference_agrees, amount_agrees, payer_agrees, day_agrees }, isSum(group));
-  const reference_differs = !reference_agrees && group.some((one) => namesAnother(tokens, one));
+  return {
+    expectations: group,
+    reference_agrees,
+    amount_agrees: Math.abs(difference) <= total(group, 'tolerance'),
+    payer_agrees: movement.payer !== null && group.every(({ payer }) => payer === movement.payer),
+    reference_differs: !reference_agrees && group.some((one) => namesAnother(tokens, one)),
+    is_declared: group.every((one) => isDeclaredOn(one, movement.day)),
+    difference,
+  };
+}
+
+/** Tells whether remittances of a day reach all that is open of a collection. */
+function isDeclaredOn({ kind, declared = [], open_value }: Expectation, on: Day): boolean {
+  const ofDay = declared.filter(({ day }) => day === on);
   return (
-    reason && {
-      reason,
-      expectations: group,
-      reference_agrees,
-      amount_agrees,
-      payer_agrees,
-      reference_differs,
-      difference,
-    }
+    kind === 'COLLECTION' &&
+    ofDay.length > 0 &&
+    ofDay.reduce((sum, { amount }) => sum + amount, 0) >= open_value
   );
 }
 
@@ -366,9 +442,11 @@ function sumGroups(expectations: readonly Expectation[]): readonly (readonly Exp
   return [...new Map(groups.map((group) => [groupKey(group), group])).values()];
 }
 
-const orderOf = ({ reason }: MatchingCandidate): number => CANDIDATE_REASONS.indexOf(reason);
+/** Returns the place of a candidate by its reason; within one, declared ones come first. */
+const orderOf = ({ reason, is_declared }: Pick<MatchingCandidate, 'reason' | 'is_declared'>): number =>
+  2 * CANDIDATE_REASONS.indexOf(reason) + (is_declared ? 0 : 1);
 
-/** Orders by reason, smallest difference, nearest day, and identity. */
+/** Orders by reason, declared remittance, smallest difference, nearest day, and identity. */
 function compareCandidates(day: Day, one: MatchingCandidate, other: MatchingCandidate): number {
   const distance = ({ expectations: [first] }: MatchingCandidate) =>
     first === undefined ? 0 : Math.abs(daysBetween(first.day, day));

@@ -63,35 +63,49 @@ export interface CollectionGroup {
   readonly collection_route: CollectionRoute;
   readonly pay_date: Day;
   readonly open_value: Centavos;
-  /** The sum of its unanswered remittances. */
+  /** The part of the open value that unanswered remittances declare, without disputed ones. */
   readonly declared_value: Centavos;
-  /** The live dispute of an open collection of it, or of a remittance of such; null for none. */
-  readonly dispute: GroupDispute | null;
+  /** The part in dispute: the open value of a disputed collection, the share of a disputed remittance. */
+  readonly disputed_value: Centavos;
+  /** The side that answers the earliest of its disputes; null without one, and once all are escalated. */
+  readonly dispute_turn: DealSide | null;
 }
 
-/** The dispute of a group, of several the earliest that a side has to answer. */
-export interface GroupDispute {
-  /** The side that answers next; null once escalated. */
-  readonly turn: DealSide | null;
+/** A part of the open value of a collection group with its place in the work queue. */
+export interface CollectionPart extends QueuePlace {
+  readonly open_value: Centavos;
 }
 
 /**
- * Returns the place of a collection group in the work queue. It is no side's turn before the payment is
- * informed, nor before the group's day. A disputed group has the turn of its dispute.
+ * Returns the parts of a collection group in the work queue: what neither a remittance nor a dispute names,
+ * what the lender has to answer as remitted, and what is in dispute. A closed group has one empty part.
  * @param on today in São Paulo
  */
-export function collectionPlace(group: CollectionGroup, on: Day): QueuePlace {
-  if (!group.tracked) return at('BY_CALENDAR', null);
-  if (group.open_value === 0) return at('CLOSED', null);
-  if (group.dispute) return at('IN_DISPUTE', group.dispute.turn);
-  const isPaid = group.payment === 'INFORMED' || group.payment === 'CONFIRMED';
-  const isRemitted = group.collection_route === 'DIRECT' || group.declared_value > 0;
-  const turn = isRemitted ? 'LENDER' : 'BORROWER';
-  if (on > group.pay_date) return at('OVERDUE', isPaid ? turn : null);
-  if (!isPaid) return at('UPCOMING', null);
-  if (group.declared_value > 0) return at('TO_RECEIVE', 'LENDER');
-  if (on < group.pay_date) return at('UPCOMING', null);
-  return at(isRemitted ? 'TO_RECEIVE' : 'TO_REMIT', turn);
+export function collectionParts(group: CollectionGroup, on: Day): readonly CollectionPart[] {
+  const { open_value, disputed_value, dispute_turn } = group;
+  if (!group.tracked) return [{ ...at('BY_CALENDAR', null), open_value }];
+  if (open_value === 0) return [{ ...at('CLOSED', null), open_value }];
+  const declared = isPaid(group) ? group.declared_value : 0;
+  return [
+    { ...restPlace(group, on), open_value: open_value - declared - disputed_value },
+    { ...at(on > group.pay_date ? 'OVERDUE' : 'TO_RECEIVE', 'LENDER'), open_value: declared },
+    { ...at('IN_DISPUTE', dispute_turn), open_value: disputed_value },
+  ].filter((part) => part.open_value > 0);
+}
+
+const isPaid = ({ payment }: Pick<CollectionGroup, 'payment'>): boolean =>
+  payment === 'INFORMED' || payment === 'CONFIRMED';
+
+/**
+ * Returns the place of what neither a remittance nor a dispute names. It is no side's turn before the payment
+ * is informed, nor before the group's day.
+ */
+function restPlace(group: CollectionGroup, on: Day): QueuePlace {
+  const isDirect = group.collection_route === 'DIRECT';
+  const turn = isDirect ? 'LENDER' : 'BORROWER';
+  if (on > group.pay_date) return at('OVERDUE', isPaid(group) ? turn : null);
+  if (!isPaid(group) || on < group.pay_date) return at('UPCOMING', null);
+  return at(isDirect ? 'TO_RECEIVE' : 'TO_REMIT', turn);
 }
 
 /** Returns the place of a buyback in the work queue: the lender confirms the money of a proposed one. */

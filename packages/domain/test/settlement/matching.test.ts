@@ -97,6 +97,52 @@ describe('candidates', () => {
     ]);
   });
 
+  describe('short of what their payer has declared', () => {
+    const declaredOf = (id: number, amount: number, day = DAY) =>
+      collectionOf(id, amount, { declared: [{ id: 90 + id, day, amount }] });
+    const short = movementOf({ amount: 10_913_161, payer: AURORA });
+
+    test('come last, with the shortage', () => {
+      const rows = [
+        declaredOf(1, 11_111_161),
+        collectionOf(2, 10_913_161, { day: '2026-11-03', payer: null }),
+      ];
+      expect(findCandidates(short, rows)).toMatchObject([
+        { reason: 'AMOUNT', expectations: [{ id: 2 }] },
+        { reason: 'SHORT_OF_DECLARED', expectations: [{ id: 1 }], difference: -198_000, is_tied: false },
+      ]);
+    });
+
+    test('are the collections of one remittance, and an informed price', () => {
+      const share = (id: number) =>
+        collectionOf(id, 6_000_000, { declared: [{ id: 91, day: DAY, amount: 6_000_000 }] });
+      expect(reasonsOf(short, [share(1), share(2)])).toEqual([['SHORT_OF_DECLARED', 1, 2]]);
+      const informed = expectationOf({ declared: [{ id: 12, day: DAY, amount: 48_200_000 }] });
+      expect(reasonsOf(movementOf({ amount: 48_190_000, payer: CEDRO }), [informed])).toEqual([
+        ['SHORT_OF_DECLARED', 12],
+      ]);
+    });
+
+    test('are at most three, those of the smallest shortage', () => {
+      const rows = [1, 2, 3, 4].map((id) => declaredOf(id, 10_913_161 + (5 - id)));
+      expect(reasonsOf(short, rows)).toEqual([4, 3, 2].map((id) => ['SHORT_OF_DECLARED', id]));
+    });
+
+    test.each<[string, OpenMovement, Expectation]>([
+      ['another payer', { ...short, payer: CEDRO }, declaredOf(1, 11_111_161)],
+      ['no payer', { ...short, payer: null }, declaredOf(1, 11_111_161)],
+      ['nothing declared', short, collectionOf(1, 11_111_161)],
+      ['a smaller amount', short, declaredOf(1, 10_000_000)],
+      ['a far day', short, declaredOf(1, 11_111_161, '2026-10-01')],
+    ])('need the payer and a larger amount near the day: not with %s', (_, movement, expectation) => {
+      expect(findCandidates(movement, [expectation])).toEqual([]);
+    });
+
+    test('are never matched by the machine', () => {
+      expect(automaticCandidate(short, [declaredOf(1, 11_111_161)])).toBeUndefined();
+    });
+  });
+
   test.each<[number, boolean]>([
     [-4, false],
     [-3, true],
@@ -270,6 +316,38 @@ describe('automatic match', () => {
     expect(candidates.map(({ is_tied, expectations: [first] }) => [is_tied, first?.offer_id])).toEqual(
       [1, 2, 3, 4, 5].map((id) => [true, id]),
     );
+  });
+
+  describe('of two equal collections', () => {
+    const other = collectionOf(1, 48_200_000);
+    const declared = (money: { readonly day: string; readonly amount: number }) =>
+      collectionOf(2, 48_200_000, { offer_id: 13, declared: [{ id: 91, ...money }] });
+    const remitted = declared({ day: DAY, amount: 48_200_000 });
+
+    test('the one that was declared as remitted on the day ranks first and is not tied', () => {
+      expect(findCandidates(movementOf({ payer: AURORA }), [other, remitted])).toMatchObject([
+        { expectations: [{ id: 2 }], is_declared: true, is_tied: false },
+        { expectations: [{ id: 1 }], is_declared: false },
+      ]);
+    });
+
+    test('the declared one is matched by its payer, not by amount and day alone', () => {
+      const rows = [other, remitted];
+      expect(automaticCandidate(movementOf({ payer: AURORA }), rows)?.expectations).toEqual([remitted]);
+      expect(automaticCandidate(movementOf(), rows)).toBeUndefined();
+    });
+
+    test.each([
+      ['of another day', { day: '2026-11-03', amount: 48_200_000 }],
+      ['of a part', { day: DAY, amount: 48_199_999 }],
+    ])('a remittance %s leaves them tied', (_, money) => {
+      const rows = [other, declared(money)];
+      expect(findCandidates(movementOf({ payer: AURORA }), rows).map(({ is_tied }) => is_tied)).toEqual([
+        true,
+        true,
+      ]);
+      expect(automaticCandidate(movementOf({ payer: AURORA }), rows)).toBeUndefined();
+    });
   });
 
   test('two movements that claim one expectation are left to a person', () => {

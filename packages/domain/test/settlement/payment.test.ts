@@ -10,6 +10,7 @@ import {
   decideOnContestedPayment,
   decideRescindDeal,
   decideReversePayment,
+  endToEndDay,
   type InformPayment,
   MAX_PAYMENT_REFERENCE,
   paymentReference,
@@ -26,6 +27,16 @@ const NOW = noon(DUE_DAY);
 const PIX = 'E1234567820261001143000000000001';
 const PROGRESS = { open_collections: 3, entered_collections: 0, open_disputes: 0 };
 const OTHER_LENDER: Actor = { ...LENDER, company_id: 77 };
+
+test.each([
+  ['E1234567820260310143000000000001', '2026-03-10'],
+  ['E1234567820260311023000000000001', '2026-03-10'],
+  ['E1234567820261399143000000000001', undefined],
+  ['E12345678ABCDEFGH143000000000001', undefined],
+  ['20260310-77', undefined],
+])('end-to-end id %s names the day %s of São Paulo', (reference, day) => {
+  expect(endToEndDay(reference)).toBe(day);
+});
 
 describe('informing a payment', () => {
   const inform = (more: Partial<InformPayment> = {}) =>
@@ -56,6 +67,7 @@ describe('informing a payment', () => {
     ['of a part of the price', { amount: PRICE - 1 }, 'PAYMENT_AMOUNT_INVALID'],
     ['of more than the price', { amount: PRICE + 1 }, 'PAYMENT_AMOUNT_INVALID'],
     ['with a short end-to-end id', { reference: PIX.slice(0, 31) }, 'PAYMENT_REFERENCE_INVALID'],
+    ['with the id of another payment', { used_by: 7 }, 'PAYMENT_REFERENCE_USED'],
     ['with an id without E', { reference: 'D'.padEnd(32, '0') }, 'PAYMENT_REFERENCE_INVALID'],
     ['without a control number', { method: 'TED', reference: ' ' }, 'PAYMENT_REFERENCE_INVALID'],
     [

@@ -3,7 +3,7 @@ import {
   type Actor,
   approvalActsOf,
   chargebackBearer,
-  collectionPlace,
+  collectionParts,
   daysOverdue,
   decideSetSettlementSettings,
   defaultSettlementSettings,
@@ -48,24 +48,51 @@ describe('place of a collection group in the work queue', () => {
     pay_date: '2026-11-03',
     open_value: 100_00,
     declared_value: 0,
-    dispute: null,
+    disputed_value: 0,
+    dispute_turn: null,
   } as const;
 
   test.each([
     ['upcoming', {}, '2026-11-02', 'UPCOMING', null],
     ['of today', {}, '2026-11-03', 'TO_REMIT', 'BORROWER'],
     ['of today, paid directly', { collection_route: 'DIRECT' }, '2026-11-03', 'TO_RECEIVE', 'LENDER'],
-    ['remitted', { declared_value: 1 }, '2026-11-02', 'TO_RECEIVE', 'LENDER'],
+    ['remitted', { declared_value: 100_00 }, '2026-11-02', 'TO_RECEIVE', 'LENDER'],
     ['late', {}, '2026-11-04', 'OVERDUE', 'BORROWER'],
-    ['late and remitted', { declared_value: 1 }, '2026-11-04', 'OVERDUE', 'LENDER'],
+    ['late and remitted', { declared_value: 100_00 }, '2026-11-04', 'OVERDUE', 'LENDER'],
     ['late and unpaid for', { payment: 'DUE' }, '2026-11-04', 'OVERDUE', null],
     ['of today, unpaid for', { payment: 'CONTESTED' }, '2026-11-03', 'UPCOMING', null],
-    ['in dispute', { dispute: { turn: 'BORROWER' } }, '2026-11-04', 'IN_DISPUTE', 'BORROWER'],
-    ['in an escalated dispute', { dispute: { turn: null } }, '2026-11-03', 'IN_DISPUTE', null],
-    ['closed', { open_value: 0, dispute: { turn: 'LENDER' } }, '2026-11-04', 'CLOSED', null],
+    [
+      'in dispute',
+      { disputed_value: 100_00, dispute_turn: 'BORROWER' },
+      '2026-11-04',
+      'IN_DISPUTE',
+      'BORROWER',
+    ],
+    ['in an escalated dispute', { disputed_value: 100_00 }, '2026-11-03', 'IN_DISPUTE', null],
+    ['closed', { open_value: 0 }, '2026-11-04', 'CLOSED', null],
     ['untracked', { tracked: false }, '2026-11-04', 'BY_CALENDAR', null],
   ] as const)('%s', (_, more, on, state, turn) => {
-    expect(collectionPlace({ ...GROUP, ...more }, on)).toEqual({ state, turn });
+    const group = { ...GROUP, ...more };
+    expect(collectionParts(group, on)).toEqual([{ state, turn, open_value: group.open_value }]);
+  });
+
+  const NAMED = { ...GROUP, declared_value: 10_00, disputed_value: 5_00, dispute_turn: 'LENDER' } as const;
+
+  test.each([
+    ['2026-11-02', ['UPCOMING null 8500', 'TO_RECEIVE LENDER 1000', 'IN_DISPUTE LENDER 500']],
+    ['2026-11-03', ['TO_REMIT BORROWER 8500', 'TO_RECEIVE LENDER 1000', 'IN_DISPUTE LENDER 500']],
+    ['2026-11-04', ['OVERDUE BORROWER 8500', 'OVERDUE LENDER 1000', 'IN_DISPUTE LENDER 500']],
+  ] as const)('splits on %s by what a remittance and a dispute name', (on, parts) => {
+    expect(
+      collectionParts(NAMED, on).map(({ state, turn, open_value }) => `${state} ${turn} ${open_value}`),
+    ).toEqual(parts);
+  });
+
+  test('leaves a remittance with the rest while the payment is not informed', () => {
+    expect(collectionParts({ ...NAMED, payment: 'DUE' }, '2026-11-03')).toEqual([
+      { state: 'UPCOMING', turn: null, open_value: 95_00 },
+      { state: 'IN_DISPUTE', turn: 'LENDER', open_value: 5_00 },
+    ]);
   });
 });
 

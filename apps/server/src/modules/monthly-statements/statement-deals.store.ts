@@ -123,13 +123,13 @@ async function movementsOf(db: Db | Tx, offerIds: readonly number[]): Promise<Of
   return rows;
 }
 
-/** Returns the remittances that wait for an answer, by day and pay date. */
+/** Returns what remittances that wait for an answer declare of open collections, by day and pay date. */
 async function unansweredRemittancesOf(
   db: Db | Tx,
   offerIds: readonly number[],
 ): Promise<OfDeal<UnansweredRemittance>[]> {
   const { rows } = await sql<OfDeal<UnansweredRemittance>>`
-    select r.offer_id, r.day, c.pay_date, sum(s.amount)::bigint as amount
+    select r.offer_id, r.day, c.pay_date, sum(least(s.amount, c.open_value))::bigint as amount
     from remittances r join remittance_shares s on s.remittance_id = r.id join collections c on c.id = s.collection_id
     where r.offer_id = any(${offerIds}::bigint[]) and r.status in ('DECLARED', 'DISPUTED')
     group by r.offer_id, r.day, c.pay_date order by r.offer_id, r.day, c.pay_date`.execute(db);

@@ -11,6 +11,12 @@ import { sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
+import {
+  DECLARED_VALUE,
+  DISPUTED_VALUE,
+  declaredShares,
+  disputedShares,
+} from './collections/named-shares.store.ts';
 
 /** Queries of the settlement of one deal. Their callers have checked that the reader may see it. */
 
@@ -41,8 +47,12 @@ export interface GroupRecord {
   readonly sold_value: Centavos;
   /** The earliest day on which a shortage by chargeback or canceled sale was entered or disputed. */
   readonly chargeback_day: Day | null;
-  /** Whether an open collection of it is in dispute, and the side that answers next. */
-  readonly disputed: boolean;
+  /** What unanswered remittances declare of the open value, disputed ones included. */
+  readonly standing_value: Centavos;
+  /** Of it, what is not in dispute. */
+  readonly declared_value: Centavos;
+  /** What live disputes name of the open value, and the side that answers next. */
+  readonly disputed_value: Centavos;
   readonly dispute_turn: DealSide | null;
   readonly received_value: Centavos;
   readonly bought_back_value: Centavos;
@@ -61,7 +71,9 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
   const { rows } = await sql<GroupRecord>`
     select pay_date, issuer, sum(face_value)::bigint as expected_value,
       coalesce(sum(face_value) filter (where cover_id is null), 0)::bigint as sold_value,
-      min(s.chargeback_day) as chargeback_day, bool_or(x.id is not null) as disputed,
+      min(s.chargeback_day) as chargeback_day,
+      sum(least(c.open_value, coalesce(w.standing, 0)))::bigint as standing_value,
+      sum(${DECLARED_VALUE})::bigint as declared_value, sum(${DISPUTED_VALUE})::bigint as disputed_value,
       (array_agg(x.turn order by x.id) filter (where x.turn is not null))[1] as dispute_turn,
       sum(received_value)::bigint as received_value, sum(bought_back_value)::bigint as bought_back_value,
       sum(covered_value)::bigint as covered_value,
@@ -81,11 +93,8 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
         where k.collection_id = c.id and d.status <> 'VOID' and d.reason = any(${[...CHARGEBACK_REASONS]}::text[])
           and c.status <> 'RECEIVED') named
     ) s on c.status in ('EXPECTED', 'PARTIAL', 'RECEIVED')
-    left join lateral (
-      select min(d.id) as id, (array_agg(d.turn order by d.id) filter (where d.turn is not null))[1] as turn
-      from dispute_collections k join disputes d on d.id = k.dispute_id
-      where k.collection_id = c.id and d.status in ('OPEN', 'ANSWERED', 'ESCALATED')
-    ) x on c.open_value > 0
+    left join (${declaredShares(sql`r.offer_id = ${offerId}`)}) w on w.collection_id = c.id and c.open_value > 0
+    left join (${disputedShares(sql`d.offer_id = ${offerId}`)}) x on x.collection_id = c.id and c.open_value > 0
     where offer_id = ${offerId} and not (cover_id is not null and status = 'VOID')
     group by pay_date, issuer order by pay_date, issuer`.execute(db);
   return rows;

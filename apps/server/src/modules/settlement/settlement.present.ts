@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import {
   type BankAccountType,
-  collectionPlace,
+  collectionParts,
   entryOf,
   isCollectionOverdue,
   isPaymentOverdue,
@@ -145,12 +145,18 @@ function contestedOf(payment: PaymentRecord): Shown['payment']['contested'] {
 
 function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days'][number] {
   const { terms, payment, moment } = record;
-  const { sold_value: _, chargeback_day, disputed, dispute_turn, ...shown } = group;
+  const {
+    sold_value: _,
+    chargeback_day,
+    standing_value,
+    declared_value,
+    disputed_value,
+    dispute_turn,
+    ...shown
+  } = group;
   const { pay_date, issuer, open_value } = shown;
   const remittances = record.remittances.filter((one) => one.pay_date === pay_date && one.issuer === issuer);
-  const waiting = remittances.filter(({ status }) => status !== 'RECEIVED');
-  const declared_value = waiting.reduce((sum, { share }) => sum + share, 0);
-  const { state, turn } = collectionPlace(
+  const parts = collectionParts(
     {
       tracked: terms.tracked,
       payment: payment.status,
@@ -158,10 +164,12 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
       pay_date,
       open_value,
       declared_value,
-      dispute: disputed ? { turn: dispute_turn } : null,
+      disputed_value,
+      dispute_turn,
     },
     moment.today,
   );
+  const [{ state, turn } = { state: 'CLOSED' as const, turn: null }] = parts;
   const status = group.open_collections > 0 ? 'EXPECTED' : 'RECEIVED';
   const shortage = {
     pay_date,
@@ -172,10 +180,11 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
   return {
     ...shown,
     shortage_until: terms.tracked ? shortageDeadline(terms.recourse, shortage, moment.today) : null,
-    declared_value,
+    declared_value: standing_value,
     overdue: isCollectionOverdue({ status, pay_date, tracked: terms.tracked }, moment.today),
     state,
     turn,
+    parts: [...parts],
     remittances: remittances.map(({ id, day, amount, status: sent, created_at }) => ({
       id,
       day,

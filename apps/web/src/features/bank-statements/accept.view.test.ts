@@ -3,11 +3,18 @@ import { acceptanceOf, candidateKey, movedTo, nextLineId, tiedCount } from './ac
 
 const candidateOf = (
   id: number,
-  change: { tied?: boolean; difference?: number; reference_differs?: boolean; reason?: string } = {},
+  change: {
+    tied?: boolean;
+    difference?: number;
+    reference_differs?: boolean;
+    reason?: string;
+    remittance_declared?: boolean;
+  } = {},
 ) => ({
   expectations: [{ kind: 'COLLECTION', id }],
   difference: 0,
   reference_differs: false,
+  remittance_declared: false,
   tied: false,
   reason: 'AMOUNT',
   ...change,
@@ -64,6 +71,8 @@ describe('acceptance of a line', () => {
 
   test('counts the candidates that are equal to the best one', () => {
     expect([tiedCount(TIED), tiedCount([BEST, SHORT]), tiedCount([])]).toEqual([2, 0, 0]);
+    const declared = TIED.map((one) => ({ ...one, remittance_declared: true }));
+    expect(tiedCount([...declared, ...TIED])).toBe(2);
   });
 
   test('names a candidate by all its expectations', () => {

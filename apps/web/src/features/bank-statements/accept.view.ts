@@ -51,11 +51,18 @@ export function acceptanceOf<Candidate extends Judged>(
 
 /** Returns the number of candidates that are equal to the best one; 0 when it is the only one. */
 export function tiedCount(
-  candidates: readonly { readonly reason: string; readonly tied: boolean }[],
+  candidates: readonly {
+    readonly reason: string;
+    readonly remittance_declared: boolean;
+    readonly tied: boolean;
+  }[],
 ): number {
   const [best] = candidates;
   if (best?.tied !== true) return 0;
-  return candidates.filter(({ reason }) => reason === best.reason).length;
+  return candidates.filter(
+    ({ reason, remittance_declared }) =>
+      reason === best.reason && remittance_declared === best.remittance_declared,
+  ).length;
 }
 
 /**

@@ -81,7 +81,8 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
   const { money, day } = useFormat();
   const language = useLanguage();
   const words = useWords();
-  const { expectations, open_value, difference, reference_differs, tied, reason } = candidate;
+  const { expectations, open_value, difference, reference_differs, remittance_declared, tied, reason } =
+    candidate;
   const facts = candidateFacts(candidate);
   const days = facts.days.map(day);
   const linked = isLinked(candidate);
@@ -96,6 +97,7 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
         {isChosen && <Badge tone="green" mark="check" text={t(($) => $.candidates.chosen)} />}
         <Badge tone="blue" mark="circle" text={CANDIDATE_REASON_LABELS[reason][language]} />
+        {remittance_declared && <Badge tone="blue" mark="circle" text={t(($) => $.candidates.declared)} />}
         {reference_differs && (
           <Badge tone="amber" mark="warning" text={t(($) => $.candidates.otherReference)} />
         )}

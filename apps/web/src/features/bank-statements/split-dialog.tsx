@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import {
   type Day,
   isPendingApproval,
@@ -34,6 +35,19 @@ import { SplitItems } from './split-items.tsx';
 
 /** The maximum of characters of a text, as in the contract. */
 const MAX_TEXT = 255;
+
+/** Keeps the sums and the tick to close in sight while the items scroll. */
+const InSight = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  padding: theme.spacing(2, 0),
+  backgroundColor: theme.vars.palette.background.paper,
+  // In low windows the whole dialog scrolls, and the items need the space.
+  '@media (max-height: 600px)': { position: 'static' },
+}));
 
 interface Props {
   readonly line: BankLine;
@@ -163,34 +177,36 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
         onChange={(key, amount) => setAmounts((now) => ({ ...now, [key]: amount }))}
       />
       <AddDealItems line={line} onFound={(found) => setItems((now) => withItems(now, found))} />
-      <FigureList
-        items={[
-          { label: t(($) => $.split.lineOpen, { ns: 'matching' }), value: format.money(line.open_amount) },
-          { label: t(($) => $.split.sum, { ns: 'matching' }), value: values.sum },
-          split.left >= 0 && {
-            label: t(($) => $.split.left, { ns: 'matching' }),
-            value: format.money(split.left),
-          },
-          split.short > 0 && {
-            label: t(($) => $.split.short, { ns: 'matching' }),
-            value: format.money(split.short),
-          },
-        ]}
-      />
-      {split.left < 0 && (
-        <Notice tone="red">
-          {t(($) => $.split.over, { ns: 'matching', value: format.money(-split.left) })}
-        </Notice>
-      )}
-      {closing !== undefined && (
-        <FormControlLabel
-          control={<Checkbox checked={isClosing} onChange={(_event, checked) => setClosing(checked)} />}
-          label={t(($) => (closing === 'FEE' ? $.split.closeFee : $.split.close), {
-            ns: 'matching',
-            value: format.money(split.short),
-          })}
+      <InSight>
+        <FigureList
+          items={[
+            { label: t(($) => $.split.lineOpen, { ns: 'matching' }), value: format.money(line.open_amount) },
+            { label: t(($) => $.split.sum, { ns: 'matching' }), value: values.sum },
+            split.left >= 0 && {
+              label: t(($) => $.split.left, { ns: 'matching' }),
+              value: format.money(split.left),
+            },
+            split.short > 0 && {
+              label: t(($) => $.split.short, { ns: 'matching' }),
+              value: format.money(split.short),
+            },
+          ]}
         />
-      )}
+        {split.left < 0 && (
+          <Notice tone="red">
+            {t(($) => $.split.over, { ns: 'matching', value: format.money(-split.left) })}
+          </Notice>
+        )}
+        {closing !== undefined && (
+          <FormControlLabel
+            control={<Checkbox checked={isClosing} onChange={(_event, checked) => setClosing(checked)} />}
+            label={t(($) => (closing === 'FEE' ? $.split.closeFee : $.split.close), {
+              ns: 'matching',
+              value: format.money(split.short),
+            })}
+          />
+        )}
+      </InSight>
       {closed === 'LOSS' && <ReasonField value={reason} onChange={setReason} />}
       <ChargebackDay reason={lossReason} value={authorizedOn} onChange={setAuthorizedOn} />
       {closed !== undefined && (

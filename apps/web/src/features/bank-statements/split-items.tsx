@@ -43,6 +43,7 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
           const key = itemKey(item);
           const amount = amounts[key] ?? null;
           const rest = item.open_value - (amount ?? 0);
+          const label = [words.one(item), item.issuer, day(item.day)].filter(Boolean).join(', ');
           const facts = t(($) => (item.act === 'LINK' ? $.split.factsLinked : $.split.facts), {
             counterpart: item.counterpart.name,
             day: day(item.day),
@@ -51,7 +52,7 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
           return (
             <li key={key}>
               <MoneyField
-                label={[words.one(item), item.issuer].filter(Boolean).join(', ')}
+                label={label}
                 help={
                   amount !== null && amount > 0 && rest > 0
                     ? `${facts} · ${t(($) => $.split.rest, { value: money(rest) })}`
@@ -65,7 +66,7 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
                 <Button
                   size="small"
                   color="inherit"
-                  aria-label={t(($) => $.split.allOf, { item: words.one(item) })}
+                  aria-label={t(($) => $.split.allOf, { item: label })}
                   onClick={() => onChange(key, Math.min(item.open_value, unused(open, amounts)) || null)}
                 >
                   {t(($) => $.split.all)}

@@ -40,6 +40,7 @@ const candidateOf = (...expectations: readonly ShownExpectation[]) => ({
   amount_agrees: true,
   payer_agrees: false,
   reference_differs: false,
+  remittance_declared: false,
   tied: false,
 });
 

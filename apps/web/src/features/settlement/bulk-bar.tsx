@@ -19,6 +19,13 @@ interface Props {
   readonly selection: RowSelection<SettlementRow>;
 }
 
+const isOfGroup = (one: SettlementRow, { kind, offer_id, day, issuer }: SettlementRow): boolean =>
+  kind === 'COLLECTION' &&
+  one.kind === kind &&
+  one.offer_id === offer_id &&
+  one.day === day &&
+  one.issuer === issuer;
+
 /** Renders the totals of the selection, and the button that opens the preview of the bulk act. */
 export function BulkBar({ act, shown, selection }: Props) {
   const { t } = useTranslation('settlement');
@@ -26,7 +33,11 @@ export function BulkBar({ act, shown, selection }: Props) {
   const [isOpen, setOpen] = useState(false);
   const selected = useMemo(() => {
     const newest = new Map(shown.map((row) => [row.id, row]));
-    return [...selection.rows].flatMap(([id, row]) => newest.get(id) ?? row ?? []);
+    // A shown group no longer has the part that was selected.
+    const isGone = (row: SettlementRow) => shown.some((one) => isOfGroup(one, row));
+    return [...selection.rows].flatMap(
+      ([id, row]) => newest.get(id) ?? (row === undefined || isGone(row) ? [] : row),
+    );
   }, [shown, selection.rows]);
   const taken = selected.filter((row) => takesRow(act, row));
   const counted = t(($) => $.bulk.selected, { count: selected.length, shown: count(selected.length) });

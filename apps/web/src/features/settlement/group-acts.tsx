@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { translateRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { useToday } from '../../lib/use-server-now.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { ActsMenu } from './acts-menu.tsx';
 import type { LadderGroup } from './settlement.queries.ts';
 import { type GroupAct, type OfferedAct, undeclaredOf } from './settlement.view.ts';
 
-/** The act of the daily work, which has a button; the menu of the group has the others. */
+/** The act of the daily work, which has a button from the pay day on; the menu has the others. */
 const WITH_BUTTON: readonly GroupAct[] = ['RECEIVE_ALL', 'REMIT'];
 
 interface Props {
@@ -17,15 +18,19 @@ interface Props {
   readonly onAct: (act: GroupAct, group: LadderGroup) => void;
 }
 
-/** Renders the acts on an open group: that of the daily work as a button, the others in a menu. */
+/**
+ * Renders the acts on an open group: from its pay day on that of the daily work as a button, the others in a
+ * menu.
+ */
 export function GroupActs({ group, acts, onAct }: Props) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
   const { day } = useFormat();
-  const buttons = acts.filter(
-    ({ act }) => WITH_BUTTON.includes(act) && (act !== 'REMIT' || undeclaredOf(group) > 0),
-  );
-  const inMenu = acts.filter(({ act }) => !WITH_BUTTON.includes(act));
+  const isEarly = group.pay_date > useToday();
+  const shown = acts.filter(({ act }) => act !== 'REMIT' || undeclaredOf(group) > 0);
+  const hasButton = ({ act }: OfferedAct<GroupAct>) => !isEarly && WITH_BUTTON.includes(act);
+  const buttons = shown.filter(hasButton);
+  const inMenu = shown.filter((one) => !hasButton(one));
   const named = (act: string) => t(($) => $.acts.of, { act, issuer: group.issuer, day: day(group.pay_date) });
   return (
     <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 4 }}>

@@ -1,5 +1,6 @@
 import {
   type Day,
+  endToEndDay,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
   type PaymentMethod,
@@ -12,6 +13,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useLimitAbove } from '../approvals/public.ts';
 import { FileDrop, FileProgress, fileRules } from '../files/public.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -30,7 +32,8 @@ interface Props {
 /** Renders the dialog in which the investor informs the payment, with its reference and a proof. */
 export function InformDialog({ deal, onClose }: Props) {
   const { t } = useTranslation('settlement');
-  const { money } = useFormat();
+  const format = useFormat();
+  const { money } = format;
   const language = useLanguage();
   // Snapshot at opening: the result still shows the informed price.
   const [{ negotiation, settlement, first }] = useState({ ...deal, first: completionDay(deal) });
@@ -51,6 +54,7 @@ export function InformDialog({ deal, onClose }: Props) {
       : invalid
         ? t(($) => $.fields.referenceInvalid)
         : undefined;
+  const idDay = isPix ? endToEndDay(typed) : undefined;
   const send = async (idempotencyKey: string) => {
     const proof = file && (await base64Of(file));
     return inform.mutateAsync({
@@ -105,6 +109,9 @@ export function InformDialog({ deal, onClose }: Props) {
         spellCheck={false}
         maxLength={40}
       />
+      {idDay !== undefined && day !== undefined && idDay !== day && (
+        <Notice tone="amber">{t(($) => $.fields.endToEndOtherDay, { day: format.day(idDay) })}</Notice>
+      )}
       <fieldset style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
         <legend style={{ padding: 0, marginBottom: 8, fontSize: 14, fontWeight: 600 }}>
           {t(($) => $.fields.proof)}

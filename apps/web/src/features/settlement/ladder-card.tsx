@@ -245,7 +245,7 @@ function GroupRows({ offerId, group, acts, onAct, onReverse, ...answering }: Gro
           {group.overdue ? t(($) => $.overdueDays, { count: daysOverdue(pay_date, today) }) : '—'}
         </TableCell>
         <TableCell>
-          <StatusBadge kind="settlement" status={group.state} />
+          <Parts group={group} />
           {group.shortage_until !== null && <ShortageDeadline day={group.shortage_until} />}
         </TableCell>
         {acts.length > 0 && (
@@ -263,6 +263,23 @@ function GroupRows({ offerId, group, acts, onAct, onReverse, ...answering }: Gro
         </TableRow>
       )}
     </>
+  );
+}
+
+/** Renders the states of a group, each with its part of the open value where there are several. */
+function Parts({ group: { parts } }: { readonly group: LadderGroup }) {
+  const { money } = useFormat();
+  return (
+    <div style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+      {parts.map(({ state, turn, open_value }) => (
+        <StatusBadge
+          key={`${state} ${turn}`}
+          kind="settlement"
+          status={state}
+          note={parts.length > 1 ? money(open_value) : undefined}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -5,9 +5,13 @@ export type SettlementRow = RowOf<'listSettlements'> & { readonly id: number };
 
 const ids = new Map<string, number>();
 
-/** Returns the number of a row; the same deal, day and issuer keep theirs while the page is open. */
-function idOf({ kind, subject_id, offer_id, day, issuer }: RowOf<'listSettlements'>): number {
-  const key = JSON.stringify([kind, subject_id, offer_id, day, issuer]);
+/**
+ * Returns the number of a row; the same deal, day and issuer keep theirs while the page is open. State and
+ * turn distinguish the rows of collections of one day and issuer.
+ */
+function idOf({ kind, subject_id, offer_id, day, issuer, state, turn }: RowOf<'listSettlements'>): number {
+  const part = kind === 'COLLECTION' ? [state, turn] : [];
+  const key = JSON.stringify([kind, subject_id, offer_id, day, issuer, ...part]);
   const known = ids.get(key);
   if (known !== undefined) return known;
   ids.set(key, ids.size + 1);

@@ -21,10 +21,6 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
   const today = useToday();
   const { money } = useFormat();
   return useMemo(() => {
-    const nameOf = ({ issuer, disputed_value }: Pick<SettlementRow, 'issuer' | 'disputed_value'>) =>
-      disputed_value === 0
-        ? (issuer ?? '–')
-        : `${issuer} · ${t(($) => $.disputed, { value: money(disputed_value) })}`;
     const columns: (Column<SettlementRow> | false)[] = [
       {
         id: 'offer_id',
@@ -63,11 +59,11 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         header: t(($) => $.columns.issuer),
         card: 'below',
         // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
-        cardCell: (row) => nameOf(row),
-        cell: ({ kind, value, ...row }) =>
+        cardCell: ({ issuer }) => issuer ?? '–',
+        cell: ({ kind, issuer, value }) =>
           kind === 'BUYBACK' || kind === 'DISPUTE'
             ? t(($) => $.about[kind], { value: money(value) })
-            : nameOf(row),
+            : (issuer ?? '–'),
       },
       company !== 'BORROWER' && {
         id: 'borrower',

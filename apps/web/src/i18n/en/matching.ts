@@ -111,6 +111,7 @@ const matching: TextsLike<typeof pt> = {
     partIssuer: '{{kind}} of deal {{id}}, {{issuer}}, {{day}}: {{value}}',
     otherReference: 'The line names another reference',
     tiedMark: 'Equal to another',
+    declared: 'Remittance declared',
     chosen: 'Chosen',
     openDeal: 'Open deal {{id}}',
     more: '{{shown}} more',

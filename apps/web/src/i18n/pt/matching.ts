@@ -113,6 +113,7 @@ export default {
     partIssuer: '{{kind}} da negociação {{id}}, {{issuer}}, {{day}}: {{value}}',
     otherReference: 'A linha cita outra referência',
     tiedMark: 'Igual a outro',
+    declared: 'Repasse informado',
     chosen: 'Escolhido',
     openDeal: 'Abrir negociação {{id}}',
     more: 'Mais {{shown}}',

@@ -37,13 +37,19 @@ const remittancesToAnswer = ({ company_id }: Actor): RawBuilder<unknown> =>
   FROM ${OPEN_DEALS} JOIN remittances r ON r.offer_id = p.offer_id AND r.status = 'DECLARED'
   WHERE p.lender_id = ${company_id} GROUP BY p.offer_id`;
 
-/** SQL that tells whether no remittance of the group of a collection `c` waits for an answer. */
-const IS_UNREMITTED = sql`NOT EXISTS (SELECT FROM remittances r
-  JOIN remittance_shares s ON s.remittance_id = r.id JOIN collections x ON x.id = s.collection_id
-  WHERE r.offer_id = c.offer_id AND r.status IN ('DECLARED', 'DISPUTED')
-    AND (x.pay_date, x.issuer) = (c.pay_date, c.issuer))`;
+/** SQL for what is open of a collection `c` less what unanswered remittances declare of it. */
+const REST_VALUE = sql`(c.open_value - coalesce((SELECT sum(s.amount) FROM remittance_shares s
+  JOIN remittances r ON r.id = s.remittance_id AND r.status IN ('DECLARED', 'DISPUTED')
+  WHERE s.collection_id = c.id), 0))`;
 
-/** Selects the deals with open collections of past days, also of today for what the acquirer remits. */
+/** SQL that tells whether no live dispute is about a whole collection `c`. */
+const IS_UNDISPUTED = sql`NOT EXISTS (SELECT FROM dispute_collections k JOIN disputes d ON d.id = k.dispute_id
+  WHERE k.collection_id = c.id AND d.remittance_id IS NULL AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED'))`;
+
+/**
+ * Selects the deals with open collections of past days, also of today for what the acquirer remits, by what
+ * neither a remittance nor a dispute names of them.
+ */
 function openCollections(
   kind: 'COLLECTIONS_OVERDUE' | 'REMIT',
   { company_id }: Actor,
@@ -56,9 +62,10 @@ function openCollections(
       : sql`p.lender_id = ${company_id} AND c.pay_date < ${on}`;
   const first = sql`min(c.pay_date)`;
   return sql`SELECT ${kindOf(kind)}, p.offer_id, ${overdueFrom(first)}, ${first}::timestamp AT TIME ZONE 'America/Sao_Paulo',
-    sum(c.open_value)::bigint
+    sum(${REST_VALUE})::bigint
   FROM ${OPEN_DEALS} JOIN collections c ON c.offer_id = p.offer_id AND c.status IN ('EXPECTED', 'PARTIAL')
-  WHERE o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') AND ${whose} AND ${IS_UNREMITTED}
+  WHERE o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') AND ${whose}
+    AND ${REST_VALUE} > 0 AND ${IS_UNDISPUTED}
   GROUP BY p.offer_id`;
 }
 

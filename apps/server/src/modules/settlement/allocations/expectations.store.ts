@@ -1,4 +1,4 @@
-import type { AllocationKind, Centavos, Day, MatchingAct } from '@pregao/domain';
+import type { AllocationKind, Centavos, Day, DeclaredMoney, MatchingAct } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
@@ -31,6 +31,8 @@ export interface ExpectationRecord {
   readonly is_paid_by_counterpart: boolean;
   /** Of LINK: the entry made by hand; that of a buyback stands for all of its entries. */
   readonly entry_id: number | null;
+  /** Unanswered remittances of a collection to receive, the informed price to confirm; null for none. */
+  readonly declared: readonly DeclaredMoney[] | null;
 }
 
 /** What expectations are searched by. */
@@ -63,7 +65,8 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
     p.payment_value - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.offer_id = p.offer_id
       AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL
       AND EXISTS (SELECT FROM bank_lines l WHERE l.id = a.bank_line_id AND l.amount > 0)), 0) AS open_value,
-    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}
+    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, CASE WHEN p.status = 'INFORMED' THEN
+      json_build_array(json_build_object('id', p.offer_id, 'day', p.informed_day, 'amount', p.informed_amount)) END AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND p.status IN ('DUE', 'INFORMED') AND ${OF_DEAL}`;
 
@@ -71,7 +74,7 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
 const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'REVERSE' AS act, p.offer_id, NULL AS issuer, p.confirmed_day AS day,
     p.confirmed_amount AS open_value, p.informed_reference, ${ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart, ${NO_ENTRY}
+    true AS is_paid_by_counterpart, ${NO_ENTRY}, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND p.status = 'CONFIRMED'
     AND (p.confirmed_day BETWEEN ${from} AND ${to} OR p.offer_id = ANY(${idArray(offer_ids)})) AND ${OF_DEAL}`;
@@ -80,7 +83,7 @@ const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: Expectatio
 const toInform = ({ company_id }: LineOwner): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'INFORM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
     p.payment_value AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart, ${NO_ENTRY}
+    true AS is_paid_by_counterpart, ${NO_ENTRY}, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
 
@@ -91,7 +94,10 @@ const toReceive = (
 ): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'RECEIVE' AS act, x.offer_id, x.issuer, x.pay_date AS day, x.open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, ${NO_ENTRY}
+    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, ${NO_ENTRY},
+    (SELECT json_agg(json_build_object('id', r.id, 'day', r.day, 'amount', s.amount) ORDER BY r.id)
+      FROM remittance_shares s JOIN remittances r ON r.id = s.remittance_id AND r.status IN ('DECLARED', 'DISPUTED')
+      WHERE s.collection_id = x.id) AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN collections x ON x.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
@@ -101,7 +107,7 @@ const toReceive = (
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
 const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'BUY_BACK' AS act, b.offer_id, NULL AS issuer, b.day, b.price AS open_value,
-    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}
+    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN buybacks b ON b.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
@@ -111,7 +117,7 @@ const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): 
 const toRemit = ({ company_id }: LineOwner, { from, to, max_collections }: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
     x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart, ${NO_ENTRY}
+    true AS is_paid_by_counterpart, ${NO_ENTRY}, NULL::json AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
     JOIN collections x ON x.offer_id = p.offer_id
     LEFT JOIN LATERAL (SELECT sum(s.amount)::bigint AS declared FROM remittance_shares s

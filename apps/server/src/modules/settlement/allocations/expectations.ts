@@ -96,6 +96,7 @@ function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExp
     ],
     payer: record.is_paid_by_counterpart ? record.counterpart_tax_number : null,
     entry_id,
+    declared: record.declared ?? [],
     record,
   };
 }

@@ -36,10 +36,15 @@ export async function getBankLineCandidates(
   const subsets =
     search_subset === true ? findSubsets(movement, expectations, SUBSET_STEPS, candidates) : undefined;
   return {
-    rows: [...candidates.slice(0, MAX_CANDIDATES), ...(subsets?.candidates ?? [])].map(presentCandidate),
+    rows: [...candidates.slice(0, MAX_CANDIDATES), ...(subsets?.candidates ?? [])]
+      .toSorted((one, other) => Number(isShort(one)) - Number(isShort(other)))
+      .map(presentCandidate),
     search_complete: subsets?.is_complete ?? null,
   };
 }
+
+/** Tells whether a candidate is shown last, after subsets. */
+const isShort = ({ reason }: MatchingCandidate): boolean => reason === 'SHORT_OF_DECLARED';
 
 const presentCandidate = (candidate: MatchingCandidate): Row => ({
   reason: candidate.reason,
@@ -52,6 +57,7 @@ const presentCandidate = (candidate: MatchingCandidate): Row => ({
   reference_differs: candidate.reference_differs,
   amount_agrees: candidate.amount_agrees,
   payer_agrees: candidate.payer_agrees,
+  remittance_declared: candidate.is_declared,
   tied: candidate.is_tied,
 });
 

@@ -4,6 +4,7 @@ import {
   type Centavos,
   type Day,
   decideInformPayment,
+  isEndToEndId,
   type PaymentMethod,
   settlementStepDeadline,
 } from '@pregao/domain';
@@ -28,7 +29,7 @@ import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settl
 import { startTracking } from '../start-tracking.ts';
 import { type DocumentUse, storeDocument } from '../store-document.ts';
 import { paymentFacts } from './payment-facts.ts';
-import { changePayment, findPayment, insertProof, type NewProof } from './payments.store.ts';
+import { changePayment, dealOfReference, findPayment, insertProof, type NewProof } from './payments.store.ts';
 
 type Said = Omit<Input<'informPayment'>, 'proof'>;
 
@@ -82,7 +83,9 @@ export async function writePayment(
   const settlement = await lockSettlement(deps, tx, actor, id);
   const { offer, now } = settlement.deal;
   const { reference: typed } = said;
-  const request = { actor, deal: settlementDealOf(settlement), day, amount, method, reference: typed, now };
+  const used_by = await otherDealOf(tx, settlement, said);
+  const deal = settlementDealOf(settlement);
+  const request = { actor, deal, day, amount, method, reference: typed, used_by, now };
   const { tracking, step, reference } = orThrow(decideInformPayment(request));
   const proof_id = proof
     ? await runAsSystem(() => insertProof(tx, offer, actor.user_id, proof))
@@ -90,7 +93,7 @@ export async function writePayment(
   const { allocation } = said;
   const command = { id, day, amount, method, reference, proof_id, ...(allocation && { allocation }) };
   await requireWithinLimit(tx, context, askedPayment(settlement, command));
-  const { deal, trail } = await startTracking(tx, settlement, tracking);
+  const { deal: tracked, trail } = await startTracking(tx, settlement, tracking);
   const { status } = await runAsSystem(() =>
     changePayment(tx, settlement.payment, step, {
       ...informedColumns({ day, amount, method, reference }),
@@ -109,10 +112,23 @@ export async function writePayment(
   await recordAuditAndPublish(deps, tx, context, [...trail, paymentTransitionEntry(offer, step, details)]);
   await notify(deps, tx, {
     kind: 'PAYMENT_INFORMED',
-    to: borrowerRecipients(deal.offer),
+    to: borrowerRecipients(tracked.offer),
     facts: { ...(await paymentFacts(tx, settlement)), day, method, payment_reference: reference },
   });
   return { id, status };
+}
+
+/** Returns another deal whose payment has the end-to-end id; undefined for control numbers, which repeat. */
+function otherDealOf(
+  tx: Tx,
+  { payment }: Settlement,
+  { reference, allocation }: Pick<HeldInform, 'reference' | 'allocation'>,
+): Promise<number | undefined> {
+  const id = reference.trim();
+  if (!isEndToEndId(id)) return Promise.resolve(undefined);
+  const prices = allocation?.items.filter(({ kind }) => kind === 'PAYMENT') ?? [];
+  const offer_ids = prices.map((item) => item.id);
+  return dealOfReference(tx, payment, id, { id: allocation?.bank_line_id ?? null, offer_ids });
 }
 
 const informedColumns = (said: {

@@ -2,6 +2,7 @@ import type { Actor, Step } from '@pregao/domain';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
+import { idArray } from '../../../platform/db/id-array.ts';
 import type { PaymentProofs, Payments } from '../../../platform/db/schema.generated.ts';
 import type { LockedOffer } from '../../negotiations/offers/offers.store.ts';
 
@@ -20,6 +21,30 @@ export function findPayment(db: Db | Tx, actor: Actor, offerId: number): Promise
 /** Locks the payment of a locked offer; undefined before the deal is completed. */
 export function lockPayment(tx: Tx, { id }: LockedOffer): Promise<PaymentRecord | undefined> {
   return tx.selectFrom('payments').selectAll().where('offer_id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Returns another deal of the lender whose payment has an end-to-end id; undefined for none. A contested
+ * payment frees its id. Waits for an act that informs a payment with the same id.
+ * @param line bank line that informs the payment, and the deals that it pays too: one Pix may pay several
+ */
+export async function dealOfReference(
+  tx: Tx,
+  { lender_id, offer_id }: PaymentRecord,
+  reference: string,
+  line: { readonly id: number | null; readonly offer_ids: readonly number[] },
+): Promise<number | undefined> {
+  const id = reference.toUpperCase();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`end-to-end id ${lender_id} ${id}`}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ offer_id: number }>`SELECT p.offer_id FROM payments p
+    WHERE p.lender_id = ${lender_id} AND p.status IN ('INFORMED', 'CONFIRMED')
+      AND upper(p.informed_reference) = ${id} AND p.offer_id <> ALL(${idArray([offer_id, ...line.offer_ids])})
+      AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.offer_id = p.offer_id
+        AND a.bank_line_id = ${line.id}::bigint AND a.kind = 'PAYMENT' AND a.reversed_at IS NULL)
+    ORDER BY p.offer_id LIMIT 1`.execute(tx);
+  return rows[0]?.offer_id;
 }
 
 /** Columns of a payment that may change with a step. */

@@ -23,7 +23,6 @@ const TEXTS = {
     collections: 'Recebíveis',
     value: 'Valor (R$)',
     open: 'Em aberto (R$)',
-    disputed: 'Em divergência (R$)',
     state: 'Situação',
     turn: 'Vez de',
     sides: { BORROWER: 'Adquirente', LENDER: 'Investidor' },
@@ -39,7 +38,6 @@ const TEXTS = {
     collections: 'Receivables',
     value: 'Value (R$)',
     open: 'Open (R$)',
-    disputed: 'In dispute (R$)',
     state: 'State',
     turn: 'Turn',
     sides: { BORROWER: 'Acquirer', LENDER: 'Investor' },
@@ -63,7 +61,6 @@ function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
     { header: texts.collections, kind: 'integer', width: 12, value: (row) => row.collections },
     { header: texts.value, kind: 'money', width: 20, value: (row) => row.value },
     { header: texts.open, kind: 'money', width: 20, value: (row) => row.open_value },
-    { header: texts.disputed, kind: 'money', width: 20, value: (row) => row.disputed_value },
     {
       header: texts.state,
       kind: 'text',

@@ -16,6 +16,12 @@ import type { ExhaustiveQuery, FiltersOf } from '../../../platform/db/apply-filt
 import type { Db } from '../../../platform/db/db.ts';
 import { CUSTOM_PLAN_HINT } from '../../../platform/db/plan-cache-hints.ts';
 import { BATCH_ROWS } from '../../../platform/sheets/sheet.ts';
+import {
+  DECLARED_VALUE,
+  DISPUTED_VALUE,
+  declaredShares,
+  disputedShares,
+} from '../collections/named-shares.store.ts';
 import { LIVE_STATUSES } from '../disputes/disputes.store.ts';
 
 type Query = FiltersOf<QueryOf<Api['listSettlements']>>;
@@ -41,7 +47,7 @@ export interface QueueRequest {
   readonly today: Day;
 }
 
-/** Row of the work queue: a payment, the collections of one deal, day and issuer, a buyback, or a dispute. */
+/** Row of the queue: a payment, a part of the collections of a day and issuer, a buyback, or a dispute. */
 export interface QueueRecord {
   readonly kind: SettlementKind;
   /** Id of the buyback or dispute; null of other rows. */
@@ -56,8 +62,6 @@ export interface QueueRecord {
   readonly collections: number;
   readonly value: Centavos;
   readonly open_value: Centavos;
-  /** What live disputes about collections are about; zero of other rows. */
-  readonly disputed_value: Centavos;
   readonly overdue: boolean;
   readonly tracked: boolean;
   readonly state: SettlementState;
@@ -103,46 +107,48 @@ const payments = (request: QueueRequest) => {
       WHEN ${on} > p.due_date THEN 'OVERDUE' WHEN ${on} = p.due_date THEN 'TO_PAY' ELSE 'UPCOMING' END AS state,
     CASE WHEN NOT o.tracked THEN CASE WHEN ${on} <= p.due_date THEN 'LENDER' END
       WHEN p.status = 'INFORMED' THEN 'BORROWER' WHEN p.status IN ('DUE', 'CONTESTED') THEN 'LENDER' END AS turn,
-    'LENDER' AS payer
+    'LENDER' AS payer, 1 AS part
   FROM payments p JOIN offers o ON o.id = p.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`p.due_date`, request)}`;
 };
 
-/** SQL for the collection groups of the queue; the twin of the domain's `collectionPlace`. */
+/**
+ * SQL for the parts of collection groups of the queue; the twin of the domain's `collectionParts`. The first
+ * part of a group carries the value that is closed.
+ */
 const groups = (request: QueueRequest) => {
   const on = sql`${request.today}::date`;
   return sql`SELECT 'COLLECTION' AS kind, NULL::bigint AS subject_id, g.offer_id, g.borrower_id, g.lender_id, g.pay_date AS day, g.issuer, g.collections,
-    g.value, CASE WHEN g.tracked OR ${on} < g.pay_date THEN g.open_value ELSE 0 END AS open_value,
+    CASE WHEN v.part = g.first_part THEN g.value - g.open_value ELSE 0 END + v.open_value AS value,
+    CASE WHEN g.tracked OR ${on} < g.pay_date THEN v.open_value ELSE 0 END AS open_value,
     g.tracked AND g.open_value > 0 AND ${on} > g.pay_date AS overdue, g.tracked,
-    CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.open_value = 0 THEN 'CLOSED' WHEN g.disputed THEN 'IN_DISPUTE'
-      WHEN ${on} > g.pay_date THEN 'OVERDUE' WHEN NOT g.paid THEN 'UPCOMING' WHEN g.declared THEN 'TO_RECEIVE'
-      WHEN ${on} < g.pay_date THEN 'UPCOMING' WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
-    CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN g.disputed THEN g.dispute_turn
-      WHEN NOT g.paid THEN NULL WHEN g.declared THEN 'LENDER' WHEN ${on} < g.pay_date THEN NULL
+    CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.open_value = 0 THEN 'CLOSED' WHEN v.part = 3 THEN 'IN_DISPUTE'
+      WHEN ${on} > g.pay_date THEN 'OVERDUE' WHEN v.part = 2 THEN 'TO_RECEIVE'
+      WHEN NOT g.paid OR ${on} < g.pay_date THEN 'UPCOMING' WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
+    CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN v.part = 3 THEN g.dispute_turn
+      WHEN v.part = 2 THEN 'LENDER' WHEN NOT g.paid OR ${on} < g.pay_date THEN NULL
       WHEN g.direct THEN 'LENDER' ELSE 'BORROWER' END AS turn,
-    CASE WHEN g.direct THEN 'ISSUER' ELSE 'BORROWER' END AS payer
+    CASE WHEN g.direct THEN 'ISSUER' ELSE 'BORROWER' END AS payer, v.part
   FROM (
-    SELECT c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, count(*)::integer AS collections,
-      sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value, o.tracked,
-      p.status IN ('INFORMED', 'CONFIRMED') AS paid, o.collection_route = 'DIRECT' AS direct,
-      coalesce(bool_or(w.declared), false) AS declared, bool_or(x.collection_id IS NOT NULL) AS disputed,
-      (array_agg(x.turn ORDER BY x.id) FILTER (WHERE x.turn IS NOT NULL))[1] AS dispute_turn
-    FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
-      AND NOT (c.cover_id IS NOT NULL AND c.status = 'VOID')
-    LEFT JOIN (
-      SELECT s.collection_id, true AS declared
-      FROM remittances r JOIN remittance_shares s ON s.remittance_id = r.id
-      WHERE r.status IN ('DECLARED', 'DISPUTED') GROUP BY 1
-    ) w ON w.collection_id = c.id
-    LEFT JOIN (
-      SELECT k.collection_id, min(d.id) AS id,
-        (array_agg(d.turn ORDER BY d.id) FILTER (WHERE d.turn IS NOT NULL))[1] AS turn
-      FROM disputes d JOIN dispute_collections k ON k.dispute_id = d.id
-      WHERE d.status IN ('OPEN', 'ANSWERED', 'ESCALATED') GROUP BY 1
-    ) x ON x.collection_id = c.id AND c.open_value > 0
-    WHERE ${dealConditions(request)} AND ${dayConditions(sql`c.pay_date`, request)}
-    GROUP BY c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, o.tracked, p.status, o.collection_route
-  ) g`;
+    SELECT g.*, CASE WHEN g.open_value = 0 OR g.declared + g.disputed < g.open_value THEN 1
+      WHEN g.declared > 0 THEN 2 ELSE 3 END AS first_part
+    FROM (
+      SELECT c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, count(*)::integer AS collections,
+        sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value, o.tracked,
+        p.status IN ('INFORMED', 'CONFIRMED') AS paid, o.collection_route = 'DIRECT' AS direct,
+        CASE WHEN o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') THEN sum(${DECLARED_VALUE})::bigint ELSE 0 END AS declared,
+        CASE WHEN o.tracked THEN sum(${DISPUTED_VALUE})::bigint ELSE 0 END AS disputed,
+        (array_agg(x.turn ORDER BY x.id) FILTER (WHERE x.turn IS NOT NULL))[1] AS dispute_turn
+      FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
+        AND NOT (c.cover_id IS NOT NULL AND c.status = 'VOID')
+      LEFT JOIN (${declaredShares(sql`true`)}) w ON w.collection_id = c.id AND c.open_value > 0
+      LEFT JOIN (${disputedShares(sql`true`)}) x ON x.collection_id = c.id AND c.open_value > 0
+      WHERE ${dealConditions(request)} AND ${dayConditions(sql`c.pay_date`, request)}
+      GROUP BY c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, o.tracked, p.status, o.collection_route
+    ) g
+  ) g
+  CROSS JOIN LATERAL (VALUES (1, g.open_value - g.declared - g.disputed), (2, g.declared), (3, g.disputed)) v (part, open_value)
+  WHERE v.open_value > 0 OR v.part = g.first_part`;
 };
 
 /** SQL for the buybacks of the queue; the twin of the domain's `buybackPlace`. A proposed one is open. */
@@ -151,7 +157,7 @@ const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id A
     (SELECT count(*)::integer FROM buyback_shares s WHERE s.buyback_id = b.id) AS collections, b.price AS value,
     CASE b.status WHEN 'PROPOSED' THEN b.price ELSE 0 END AS open_value, false AS overdue, true AS tracked,
     CASE b.status WHEN 'PROPOSED' THEN 'TO_CONFIRM' ELSE 'CLOSED' END AS state,
-    CASE b.status WHEN 'PROPOSED' THEN 'LENDER' END AS turn, 'BORROWER' AS payer
+    CASE b.status WHEN 'PROPOSED' THEN 'LENDER' END AS turn, 'BORROWER' AS payer, 1 AS part
   FROM buybacks b JOIN payments p ON p.offer_id = b.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`b.day`, request)}`;
 
@@ -168,7 +174,7 @@ const disputes = (request: QueueRequest) => {
       FROM dispute_collections s JOIN collections c ON c.id = s.collection_id WHERE s.dispute_id = d.id)::bigint
       ELSE 0 END AS open_value, false AS overdue, true AS tracked,
     CASE WHEN d.status IN (${LIVE_STATUSES}) THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state, d.turn,
-    CASE o.collection_route WHEN 'DIRECT' THEN 'ISSUER' ELSE 'BORROWER' END AS payer
+    CASE o.collection_route WHEN 'DIRECT' THEN 'ISSUER' ELSE 'BORROWER' END AS payer, 1 AS part
   FROM disputes d JOIN payments p ON p.offer_id = d.offer_id JOIN offers o ON o.id = d.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(day, request)}`;
 };
@@ -222,7 +228,7 @@ const SORTED_BY = {
 
 /** SQL for the order of the queue. A payment comes before the collections of its day. */
 function orderOf(request: QueueRequest): RawBuilder<unknown> {
-  const rest = sql`q.offer_id, q.kind DESC, q.issuer, q.subject_id`;
+  const rest = sql`q.offer_id, q.kind DESC, q.issuer, q.part, q.subject_id`;
   const { sort } = request;
   if (sort === undefined) {
     const newestFirst = sql.join(NEWEST_FIRST_RANKS.map((rank) => sql.lit(rank)));
@@ -233,13 +239,6 @@ function orderOf(request: QueueRequest): RawBuilder<unknown> {
   return sql`${SORTED_BY[field]} ${sql.raw(direction)}, q.day, ${rest}`;
 }
 
-/** SQL for what the live disputes of a group are about, at most what is open of their collections in it. */
-const disputedValue = sql`CASE WHEN q.kind = 'COLLECTION' AND q.state = 'IN_DISPUTE' THEN (SELECT sum(v.value) FROM (
-    SELECT least(d.value, sum(c.open_value)) AS value FROM disputes d
-    JOIN dispute_collections k ON k.dispute_id = d.id JOIN collections c ON c.id = k.collection_id
-    WHERE d.offer_id = q.offer_id AND d.status IN (${LIVE_STATUSES}) AND c.pay_date = q.day AND c.issuer = q.issuer
-    GROUP BY d.id) v)::bigint ELSE 0 END`;
-
 /** Returns rows of the queue in its default order, or sorted as asked. */
 export async function rowsOfQueue(
   db: Db,
@@ -248,7 +247,7 @@ export async function rowsOfQueue(
 ): Promise<QueueRecord[]> {
   const { rows } = await sql<QueueRecord>`SELECT q.kind, q.subject_id, q.offer_id, q.borrower_id,
       b.name AS borrower_name, q.lender_id, l.name AS lender_name, q.day, q.issuer, q.collections, q.value,
-      q.open_value, ${disputedValue} AS disputed_value, q.overdue, q.tracked, q.state, q.turn
+      q.open_value, q.overdue, q.tracked, q.state, q.turn
     FROM (SELECT q.* FROM (SELECT q.*, ${rankOf(request)} AS rank FROM (${queue(request)}) q) q
       ORDER BY ${orderOf(request)} LIMIT ${limit} OFFSET ${offset}) q
     JOIN companies b ON b.id = q.borrower_id JOIN companies l ON l.id = q.lender_id
