@@ -376,12 +376,12 @@ describe('group in the work queue and on the deal page', () => {
       const { rows } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
       return rows.map((row) => `${row.issuer} ${row.value} ${row.open_value} ${row.state}`).sort();
     };
-    expect(await groups()).toEqual(['Banco Azul 1700 1700 1200', 'Banco Verde 3000 3000 0']);
+    expect(await groups()).toEqual(['Banco Azul 1700 1700 IN_DISPUTE', 'Banco Verde 3000 3000 UPCOMING']);
     await receiveAzul(deal, 700);
-    expect(await groups()).toEqual(['Banco Azul 1700 1000 1000', 'Banco Verde 3000 3000 0']);
+    expect(await groups()).toEqual(['Banco Azul 1700 1000 IN_DISPUTE', 'Banco Verde 3000 3000 UPCOMING']);
     await answer(id, { action: 'ANSWER', value: 900 });
     await answer(id, { action: 'AGREE' }, s.lenders[0]);
-    expect(await groups()).toEqual(['Banco Azul 1700 100 0', 'Banco Verde 3000 3000 0']);
+    expect(await groups()).toEqual(['Banco Azul 1700 100 TO_REMIT', 'Banco Verde 3000 3000 UPCOMING']);
   });
 
   it.each(['COLLECTION', 'REMITTANCE'] as const)('has the turn of its live dispute of a %s', async (kind) => {

@@ -274,7 +274,7 @@ describe('GET /settlements', () => {
     const { payload } = await s.t.app.inject({ method: 'GET', url: pathname + search });
     const lines = payload.trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;0,00;/);
+    expect(lines[1]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;A repassar;/);
   });
 });
 

@@ -58,6 +58,7 @@ const COUNTERPART = sql`c.id AS counterpart_id, c.name AS counterpart_name, c.ta
 const ACCOUNT = sql`o.bank, o.bank_branch, o.bank_account, o.bank_account_digit`;
 const NO_ACCOUNT = sql`NULL AS bank, NULL AS bank_branch, NULL AS bank_account, NULL AS bank_account_digit`;
 const NO_ENTRY = sql`NULL::bigint AS entry_id`;
+const NOT_DECLARED = sql`NULL::json AS declared`;
 
 /** Payments that credits of the acquirer confirm: what their allocated parts leave open. */
 const toConfirm = ({ company_id }: LineOwner): Select => sql`
@@ -74,7 +75,7 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
 const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'REVERSE' AS act, p.offer_id, NULL AS issuer, p.confirmed_day AS day,
     p.confirmed_amount AS open_value, p.informed_reference, ${ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart, ${NO_ENTRY}, NULL::json AS declared
+    true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND p.status = 'CONFIRMED'
     AND (p.confirmed_day BETWEEN ${from} AND ${to} OR p.offer_id = ANY(${idArray(offer_ids)})) AND ${OF_DEAL}`;
@@ -83,7 +84,7 @@ const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: Expectatio
 const toInform = ({ company_id }: LineOwner): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'INFORM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
     p.payment_value AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart, ${NO_ENTRY}, NULL::json AS declared
+    true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
 
@@ -107,7 +108,7 @@ const toReceive = (
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
 const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'BUY_BACK' AS act, b.offer_id, NULL AS issuer, b.day, b.price AS open_value,
-    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, NULL::json AS declared
+    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN buybacks b ON b.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
@@ -117,7 +118,7 @@ const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): 
 const toRemit = ({ company_id }: LineOwner, { from, to, max_collections }: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
     x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart, ${NO_ENTRY}, NULL::json AS declared
+    true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
     JOIN collections x ON x.offer_id = p.offer_id
     LEFT JOIN LATERAL (SELECT sum(s.amount)::bigint AS declared FROM remittance_shares s
@@ -137,7 +138,7 @@ const toLinkPrice = ({ company_id }: LineOwner, { from, to, offer_ids }: Expecta
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'LINK' AS act, p.offer_id, NULL AS issuer, e.day,
     e.amount - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a
       WHERE a.entry_id = e.id AND a.reversed_at IS NULL), 0) AS open_value,
-    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, e.id AS entry_id
+    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id
     JOIN companies c ON c.id = p.lender_id
   WHERE e.company_id = ${company_id} AND e.kind = 'PAYMENT' AND ${STANDS}
@@ -150,7 +151,7 @@ const toLinkReceipt = (
 ): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'LINK' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, e.id AS entry_id
+    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN collections x ON x.id = e.collection_id
     JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
   WHERE e.company_id = ${company_id} AND p.lender_id = ${company_id} AND e.kind = 'RECEIPT' AND ${STANDS}
@@ -162,7 +163,7 @@ const toLinkReceipt = (
 const toLinkBuyback = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'LINK' AS act, b.offer_id, NULL AS issuer, b.confirmed_day AS day,
     b.price AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
-    true AS is_paid_by_counterpart, min(e.id) AS entry_id
+    true AS is_paid_by_counterpart, min(e.id) AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN buybacks b ON b.id = e.buyback_id JOIN payments p ON p.offer_id = e.offer_id
     JOIN companies c ON c.id = p.borrower_id
   WHERE e.company_id = ${company_id} AND p.lender_id = ${company_id} AND e.kind = 'BUYBACK'
