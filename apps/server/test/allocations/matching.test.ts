@@ -1,8 +1,11 @@
 import { paymentReference } from '@pregao/domain';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { matchStatementLines } from '../../src/modules/settlement/allocations/match-statement-lines.ts';
+import type { OpenDb } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeActor } from '../support/makers.ts';
+import { trailOf } from '../support/row-queries.ts';
 import type { SettlementWishes } from '../support/settlements.ts';
 import {
   allocate,
@@ -40,6 +43,24 @@ let value = 1_000_000;
 function distinct(wishes: SettlementWishes = {}) {
   value += 123_400;
   return settle({ receivables: [{ value, issuer: 'Banco Azul', due_date: DAY }], ...wishes });
+}
+
+/** Makes a deal of two collections on the day, and credits that pay them. */
+async function twoCredits() {
+  value += 123_400;
+  const amounts = [value + 1, value + 2] as const;
+  const receivables = amounts.map((value) => ({ value, issuer: `Banco ${value}`, due_date: DAY }));
+  const deal = await settle({ receivables });
+  await s.setClock(ON_DAY);
+  const payer = await taxNumberOf(s.borrower);
+  return { deal, amounts, specs: amounts.map((amount) => ({ amount, day: DAY, payer })) };
+}
+
+/** Counts the sessions that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(s.t.database.owner);
+  return rows[0]?.waiting ?? 0;
 }
 
 describe('GET /bank-lines/{id}/candidates', () => {
@@ -199,6 +220,33 @@ describe('automatic matching', () => {
     expect(row.created_by).toBeNull();
     expect((await undo(lender, row.id)).body).toMatchObject({ state: 'OPEN' });
     expect(await balancesOf(deal)).toEqual([`EXPECTED 0 0 ${value}`]);
+  });
+
+  it('receives lines of one deal and day in one act, and a person may undo one of them', async () => {
+    const { deal, amounts, specs } = await twoCredits();
+    const { lines, states } = await match(lender, specs);
+    expect(states).toEqual(amounts.map((amount) => `ALLOCATED ${amount}`));
+    const receipts = (await trailOf(s.db, deal.id)).filter((row) => row.startsWith('COLLECTIONS RECEIVE'));
+    expect(receipts).toHaveLength(1);
+    const row = await s.db
+      .selectFrom('bank_allocations')
+      .select('id')
+      .where('bank_line_id', '=', lines[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    await undo(lender, row.id);
+    expect(await balancesOf(deal)).toEqual([`EXPECTED 0 0 ${amounts[0]}`, `RECEIVED ${amounts[1]} 0 0`]);
+  });
+
+  it('receives the other line of an act when a person sets one aside meanwhile', async () => {
+    const { amounts, specs } = await twoCredits();
+    const { id, lines } = await makeStatement(lender, specs);
+    const hold = await (s.t.database.owner as OpenDb).startTransaction().execute();
+    await sql`update bank_lines set ignored = true where id = ${lines[0]}`.execute(hold);
+    const matching = matchStatementLines(s.deps, id);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    await hold.commit().execute();
+    expect(await matching).toEqual({ matched: 1, left: 1 });
+    expect(await Promise.all(lines.map(lineOf))).toEqual(['IGNORED 0', `ALLOCATED ${amounts[1]}`]);
   });
 
   it('does not repeat what a person has undone (OCA/account-reconcile#43)', async () => {

@@ -33,9 +33,14 @@ export function loadDeal(tx: Tx, offer: LockedOffer): Promise<Deal> {
   });
 }
 
-/** Loads what the offer holds and what may have fallen due: none before the first due date. */
-export async function loadHoldings(tx: Tx, deal: Deal): Promise<readonly Holding[]> {
-  return deal.offer.first_due_date <= deal.today ? runAsSystem(() => holdingsOf(tx, deal.offer)) : [];
+/**
+ * Loads what the offer holds and what may have fallen due: none before the first due date, and none of a
+ * tracked deal without a margin, which the calendar does not settle.
+ */
+export async function loadHoldings(tx: Tx, { offer, today }: Deal): Promise<readonly Holding[]> {
+  const { first_due_date, tracked, margin_count } = offer;
+  if (first_due_date > today || (tracked && margin_count === 0)) return [];
+  return runAsSystem(() => holdingsOf(tx, offer));
 }
 
 export function liveCredits(deal: Deal): CreditRow[] {

@@ -58,6 +58,19 @@ export async function setAllocatedAmount(
   return expectOneRow(rows, `bank line ${id}`);
 }
 
+/** Sets what is allocated of locked lines, in centavos. */
+export async function setAllocatedAmounts(
+  tx: Tx,
+  lines: readonly Pick<BankLineRow, 'id' | 'allocated_amount'>[],
+): Promise<void> {
+  const ids = idArray(lines.map(({ id }) => id));
+  const amounts = idArray(lines.map(({ allocated_amount }) => allocated_amount));
+  const { numAffectedRows } = await sql`
+    UPDATE bank_lines l SET allocated_amount = v.amount FROM unnest(${ids}, ${amounts}) v (id, amount)
+    WHERE l.id = v.id`.execute(tx);
+  expectRows(numAffectedRows ?? 0n, lines.length, 'bank lines');
+}
+
 /** Returns the deals of items in which the company is a party, by `KIND id`. */
 export async function offersOfItems(
   tx: Tx,
@@ -86,20 +99,20 @@ export type NewAllocation = Pick<
 >;
 
 /**
- * Inserts allocations of a locked line in their order.
+ * Inserts allocations of locked lines of a company in their order.
  * @param by user; null for the machine
  */
 export async function insertAllocations(
   tx: Tx,
-  { id: bank_line_id, company_id }: Pick<BankLineRow, 'id' | 'company_id'>,
-  allocations: readonly NewAllocation[],
+  { company_id }: Pick<LineOwner, 'company_id'>,
+  allocations: readonly (NewAllocation & { readonly bank_line_id: number })[],
   by: number | null,
 ): Promise<StoredAllocation[]> {
   const rows: StoredAllocation[] = [];
   for (let at = 0; at < allocations.length; at += INSERT_ROWS) {
     const values = allocations
       .slice(at, at + INSERT_ROWS)
-      .map((allocation) => ({ ...allocation, bank_line_id, company_id, created_by: by }));
+      .map((allocation) => ({ ...allocation, company_id, created_by: by }));
     rows.push(...(await tx.insertInto('bank_allocations').values(values).returningAll().execute()));
   }
   return rows.toSorted((one, other) => one.id - other.id);

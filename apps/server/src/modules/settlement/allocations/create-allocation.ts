@@ -86,7 +86,8 @@ export async function allocateLine(
   const written = await writeItems(deps, tx, context, line, plan, command);
   if (actor !== 'system') await releaseReturned(tx, context as CommandContext, plan);
   const by = actor === 'system' ? null : actor.user_id;
-  const allocations = await insertAllocations(tx, line, written, by);
+  const ofLine = written.map((allocation) => ({ ...allocation, bank_line_id: line.id }));
+  const allocations = await insertAllocations(tx, line, ofLine, by);
   const after = await setAllocatedAmount(tx, line, plan.allocated_amount);
   await recordAudits(tx, context, [lineAuditEntry(line, 'ALLOCATE', allocations)]);
   return { line: after, allocations };

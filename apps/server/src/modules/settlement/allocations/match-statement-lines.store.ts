@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { idArray } from '../../../platform/db/id-array.ts';
 import type { BankLineRow, LineOwner } from './allocations.store.ts';
 
 /** Returns the company of a processed statement. */
@@ -55,19 +56,21 @@ export function openCredits(
     .execute();
 }
 
-/** Locks a line and tells whether the machine may allocate it: it is open and was never allocated. */
-export async function isUntouched(tx: Tx, id: number): Promise<boolean> {
-  const line = await tx
+/** Locks lines and tells whether the machine may allocate them: each is open and was never allocated. */
+export async function areUntouched(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  const lines = await tx
     .selectFrom('bank_lines')
     .select(['state', 'is_possible_repetition'])
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (line?.state !== 'OPEN' || line.is_possible_repetition) return false;
+    .execute();
+  if (lines.some(({ state, is_possible_repetition }) => state !== 'OPEN' || is_possible_repetition))
+    return false;
   const earlier = await tx
     .selectFrom('bank_allocations')
     .select('id')
-    .where('bank_line_id', '=', id)
+    .where('bank_line_id', '=', sql<number>`ANY(${idArray(ids)})`)
     .limit(1)
     .executeTakeFirst();
   return earlier === undefined;

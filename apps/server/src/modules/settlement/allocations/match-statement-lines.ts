@@ -5,11 +5,12 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refusal.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
+import { allocateReceipts } from './allocate-receipts.ts';
 import type { BankLineRow, LineOwner } from './allocations.store.ts';
 import { allocateLine } from './create-allocation.ts';
 import { MAX_COLLECTIONS } from './expectations.store.ts';
 import { expectationsOf, movementOf } from './expectations.ts';
-import { isUntouched, openCredits, ownerOfStatement } from './match-statement-lines.store.ts';
+import { areUntouched, openCredits, ownerOfStatement } from './match-statement-lines.store.ts';
 
 /** Row counts of automatic matching. */
 export interface MatchCounts {
@@ -29,7 +30,7 @@ const MATCH_LIMITS: MatchLimits = { lines: 50_000, collections: MAX_COLLECTIONS 
 /**
  * Allocates the credits of an imported statement that match unambiguously (settlement, "Matching", rule 3).
  * It leaves out debits, ignored lines, possible repetitions, and lines with any allocation, also reversed
- * ones. Each line is a transaction of its own. Idempotent: a repeated run finds its lines allocated.
+ * ones. Each act is a transaction of its own. Idempotent: a repeated run finds its lines allocated.
  */
 export function matchStatementLines(
   deps: Deps,
@@ -42,9 +43,9 @@ export function matchStatementLines(
     if (owner === undefined) return { matched: 0, left: 0 };
     const matches = await findMatches(deps.db, owner, statementId, limits);
     let matched = 0;
-    for (const { line, candidate } of matches) {
+    for (const group of Map.groupBy(matches, actKey).values()) {
       if (signal?.aborted) break;
-      if (await allocateMatch(deps, owner, line, candidate)) matched += 1;
+      matched += await allocateMatches(deps, owner, group);
     }
     return { matched, left: matches.length - matched };
   });
@@ -83,18 +84,40 @@ async function findMatches(
   });
 }
 
-/** Allocates one match under the locks. @returns false when a person was faster, or the act is refused */
-async function allocateMatch(
-  deps: Deps,
-  owner: LineOwner,
-  line: BankLineRow,
-  { expectations }: MatchingCandidate,
-): Promise<boolean> {
-  const command = { bank_line_id: line.id, items: itemsOf(line.open_amount, expectations) };
+/** Returns the act of a match: receipts of one deal and day are one, each other match is one of its own. */
+function actKey({ line, candidate: { expectations } }: Match): string {
+  const [first] = expectations;
+  const isReceipt = expectations.every(
+    ({ act, offer_id }) => act === 'RECEIVE' && offer_id === first?.offer_id,
+  );
+  return isReceipt ? `${first?.offer_id} ${line.day}` : `line ${line.id}`;
+}
+
+/**
+ * Allocates the matches of one act under the locks; each alone when a person was faster with one of them, or
+ * one is refused.
+ * @returns the number of allocated ones
+ */
+async function allocateMatches(deps: Deps, owner: LineOwner, matches: readonly Match[]): Promise<number> {
+  if (await tryAllocate(deps, owner, matches)) return matches.length;
+  if (matches.length === 1) return 0;
+  let matched = 0;
+  for (const match of matches) matched += await allocateMatches(deps, owner, [match]);
+  return matched;
+}
+
+async function tryAllocate(deps: Deps, owner: LineOwner, matches: readonly Match[]): Promise<boolean> {
+  const commands = matches.map(({ line, candidate }) => ({
+    bank_line_id: line.id,
+    items: itemsOf(line.open_amount, candidate.expectations),
+  }));
+  const [first, ...others] = commands;
   try {
     return await transaction(deps.db, async (tx) => {
-      if (!(await isUntouched(tx, line.id))) return false;
-      await allocateLine(deps, tx, SYSTEM, owner, command);
+      const ids = commands.map(({ bank_line_id }) => bank_line_id);
+      if (first === undefined || !(await areUntouched(tx, ids))) return false;
+      if (others.length > 0) await allocateReceipts(deps, tx, owner, [first, ...others]);
+      else await allocateLine(deps, tx, SYSTEM, owner, first);
       return true;
     });
   } catch (error) {
