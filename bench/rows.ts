@@ -1,3 +1,4 @@
+import { bankStatements } from './rows/bank-statements.ts';
 import { dashboard } from './rows/dashboard.ts';
 import { csvImport, xlsxImport } from './rows/imports.ts';
 import { listPage } from './rows/list-page.ts';
@@ -19,6 +20,7 @@ export const ROWS: readonly Row[] = [
   split,
   xlsxExport,
   steps,
+  bankStatements,
   mixed,
   restart,
   scripts,

@@ -4,6 +4,7 @@ import type { Bench, Row } from '../support/bench.ts';
 import { atMost, formatCount, measureTime, median } from '../support/measurement.ts';
 import { LENDERS, userOf } from '../support/seed.ts';
 import { callApi, type ServerProcesses } from '../support/server-processes.ts';
+import { runWithoutTriggers } from '../support/without-triggers.ts';
 import { type AvailablePart, availableParts } from './available-parts.ts';
 
 /**
@@ -59,22 +60,8 @@ async function accept({ url, token }: ServerProcesses, { part, credit }: Offered
 
 const TABLES = ['offers', 'offer_receivables', 'receivables', 'credits'];
 
-/** Measures statements in milliseconds without the triggers of the tables, and rolls them back. */
-async function runWithoutTriggers(
-  client: pg.Client,
-  statements: readonly (readonly [string, unknown[]])[],
-): Promise<number> {
-  await client.query('BEGIN');
-  for (const table of TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  const ms = await measureTime(async () => {
-    for (const [statement, values] of statements) await client.query(statement, values);
-  });
-  await client.query('ROLLBACK');
-  return ms;
-}
-
 const publishByStatements = (client: pg.Client, { company_id, card_network, ids, value }: AvailablePart) =>
-  runWithoutTriggers(client, [
+  runWithoutTriggers(client, TABLES, [
     [
       `INSERT INTO offers (company_id, user_id, card_network, offer_value, margin_value, minimal_value, expire_date, receivables_count, transactions, issuers_count, min_due_date, max_due_date, margin_count, first_due_date)
        VALUES ($1, $2, $3, $4, 0, 1, now() + interval '5 days', $5::integer, $5::integer, 1, now(), now(), 0, now())`,
@@ -91,7 +78,7 @@ const publishByStatements = (client: pg.Client, { company_id, card_network, ids,
   ]);
 
 const acceptByStatements = (client: pg.Client, { part, offer, credit }: OfferedPart) =>
-  runWithoutTriggers(client, [
+  runWithoutTriggers(client, TABLES, [
     [
       `UPDATE offers SET status = 'APPROVED', formalization_turn = 'LENDER', formalization_deadline = now() + interval '5 days', chosen_credit_id = $2,
          bank = '341', bank_branch = '1', bank_account = '1', bank_account_digit = '1', bank_account_type = 'x', bank_holder = 'x', bank_holder_tax_number = 'x' WHERE id = $1`,

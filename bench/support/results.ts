@@ -25,7 +25,7 @@ export function machine(): string {
 }
 
 /** Returns the row id of a line. */
-const rowOf = (line: string) => /^\| ([PW]\d)\b/.exec(line)?.[1];
+const rowOf = (line: string) => /^\| ([PW]\d+)\b/.exec(line)?.[1];
 const nameOf = (line: string) => line.split(' | ')[0] ?? '';
 const runOf = (line: string) => /^- (.*?):/.exec(line)?.[1];
 
@@ -64,7 +64,9 @@ export function writeResults(measured: readonly Measurement[], { name, isFullRun
   const old = isFullRun || before.machine !== machineLine ? { runs: [], lines: [] } : before;
   const newLines = new Map(measured.map((one) => [`| ${one.name}`, lineOf(one)]));
   const lines = [...old.lines.filter((line) => !newLines.has(nameOf(line))), ...newLines.values()];
-  const rows = [...new Set(lines.map((line) => rowOf(line) ?? ''))].sort();
+  const rows = [...new Set(lines.map((line) => rowOf(line) ?? ''))].sort((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
   const sorted = rows.flatMap((row) => lines.filter((line) => rowOf(line) === row));
   const date = new Date().toISOString().slice(0, 10);
   const runs = [

@@ -14,9 +14,15 @@ export interface SampleMovement {
   readonly payer?: string;
 }
 
-/** Statement of the registered account of a company of the demo. */
+/** Company with its registered account. */
+type AccountHolder = Pick<
+  DemoCompany,
+  'name' | 'tax_number' | 'bank' | 'bank_branch' | 'bank_account' | 'bank_account_digit'
+>;
+
+/** Statement of the registered account of a company. */
 export interface SampleStatement {
-  readonly company: DemoCompany;
+  readonly company: AccountHolder;
   /** Instant at which the file is made. */
   readonly at: Date;
   readonly opening: { readonly day: Day; readonly amount: Centavos };
