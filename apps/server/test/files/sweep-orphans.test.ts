@@ -75,10 +75,11 @@ it('orphan sweep moves nothing when the storage is empty', async () => {
 describe('an orphaned file', () => {
   it('moves to the quarantine of the day when it is older than a day', async () => {
     const young = [await storeOrphan('receivables', 23), await storeOrphan('contracts', 23)];
-    const old = [await storeOrphan('receivables', 25), await storeOrphan('contracts', 25)];
+    const folders = ['receivables', 'contracts', 'proofs', 'disputes', 'statements'];
+    const old = await Promise.all(folders.map((folder) => storeOrphan(folder, 25)));
     const elsewhere = await storeOrphan('other', 99);
     const { quarantined, unnamed } = await sweepOrphans(s.deps, { now: NOW });
-    expect([quarantined.toSorted(), unnamed]).toEqual([old.toSorted(), 2]);
+    expect([quarantined.toSorted(), unnamed]).toEqual([old.toSorted(), folders.length]);
     expect(await listStored()).toEqual(young.toSorted());
     expect(await listQuarantined()).toEqual(old.map((key) => `quarantine/${dayOf(NOW)}/${key}`).toSorted());
     expect(await s.deps.storage.size(elsewhere)).toBeGreaterThan(0);

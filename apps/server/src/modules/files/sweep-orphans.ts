@@ -9,7 +9,7 @@ import { NotStored } from '../../platform/storage/storage.ts';
 import { findUnnamedKeys } from './orphans.store.ts';
 
 /** Storage folders of uploads. */
-export const UPLOAD_FOLDERS = ['receivables', 'contracts', 'proofs', 'statements'] as const;
+export const UPLOAD_FOLDERS = ['receivables', 'contracts', 'proofs', 'disputes', 'statements'] as const;
 /** Minimum age of an orphan: far longer than an upload exists without its row. */
 const MIN_AGE_MS = 24 * 3_600_000;
 /**

@@ -3,7 +3,7 @@ import type { StoredFile } from './put-hashed.ts';
 import { removeLeftover, type Storage } from './storage.ts';
 
 /**
- * Runs the act that registers stored files, and removes the files when it fails. After an unknown outcome their
+ * Runs the act that registers stored files, and removes them when it fails. After an unknown outcome their
  * rows may exist and need them; otherwise the orphan sweep removes them.
  */
 export async function runOrRemoveFiles<T>(
