@@ -160,7 +160,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   time_authority: ['Timestamping authority (TSA); null without a timestamp.', 'ACT Exemplo'],
   time_chain: ["Root of the authority's certificate chain; null without a timestamp."],
   total_value: ['Sum of all rows under the same filter.', 98500.5],
-  turn: ['The side that must act next; null if no act is awaited.'],
+  turn: ['Who must act next; null if no act is awaited.'],
   upload_until: ['Deadline of the contract upload.', '2026-06-09T21:00:00Z'],
   winner: ['The chosen proposal; null before, and for callers who may not know it.'],
   // Bank statements.

@@ -2,6 +2,7 @@ import {
   COLLECTION_ENTRY_KINDS,
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
+  COMPANY_TYPES,
   CONTEST_DECISIONS,
   CONTEST_REASONS,
   PAYMENT_CONSENTS,
@@ -19,7 +20,7 @@ import { proposals } from './differences-replies.ts';
 import { day, id, instant, money, named } from './fields.ts';
 import { bankAccount } from './negotiation-replies.ts';
 
-const side = z.enum(['BORROWER', 'LENDER']);
+const turn = z.enum(COMPANY_TYPES);
 
 const rate = z.number().nullable();
 
@@ -97,7 +98,7 @@ const remittance = z
   .meta({ id: 'Remittance' });
 
 const settlementPart = z
-  .object({ state: z.enum(SETTLEMENT_STATES), turn: side.nullable(), open_value: money })
+  .object({ state: z.enum(SETTLEMENT_STATES), turn: turn.nullable(), open_value: money })
   .meta({ id: 'SettlementPart' });
 
 /** The collections of one day and issuer. */
@@ -116,7 +117,7 @@ const settlementDay = z
     collections: z.int().nonnegative(),
     open_collections: z.int().nonnegative(),
     state: z.enum(SETTLEMENT_STATES),
-    turn: side.nullable(),
+    turn: turn.nullable(),
     parts: z
       .array(settlementPart)
       .describe('The parts of the open value: the rest, what was declared as remitted, what is in dispute.'),
@@ -223,6 +224,6 @@ export const settlementRow = z
     overdue: z.boolean(),
     tracked: z.boolean(),
     state: z.enum(SETTLEMENT_STATES),
-    turn: side.nullable(),
+    turn: turn.nullable(),
   })
   .meta({ id: 'SettlementRow' });

@@ -402,7 +402,7 @@ describe('group in the work queue and on the deal page', () => {
     await answer(id, { action: 'ANSWER' });
     expect(await places()).toBe('Banco Azul IN_DISPUTE LENDER');
     await answer(id, { action: 'ESCALATE' });
-    expect(await places()).toBe('Banco Azul IN_DISPUTE null');
+    expect(await places()).toBe('Banco Azul IN_DISPUTE MODERATOR');
     await answer(id, { action: 'DECIDE', value: 1700 }, s.moderator);
     expect(await places()).toBe('Banco Azul CLOSED null');
   });

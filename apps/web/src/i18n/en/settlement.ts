@@ -18,7 +18,7 @@ const settlement: TextsLike<typeof pt> = {
     to: 'Day to',
   },
   turns: { mine: 'My turn', BORROWER: 'Acquirer', LENDER: 'Investor' },
-  whose: { OWN: 'Your turn', BORROWER: 'Acquirer', LENDER: 'Investor', NONE: '—' },
+  whose: { OWN: 'Your turn', BORROWER: 'Acquirer', LENDER: 'Investor', MODERATOR: 'Moderators', NONE: '—' },
   columns: {
     offer: 'Deal',
     kind: 'Type',

@@ -15,7 +15,13 @@ export default {
     to: 'Dia até',
   },
   turns: { mine: 'Minha vez', BORROWER: 'Adquirente', LENDER: 'Investidor' },
-  whose: { OWN: 'Sua vez', BORROWER: 'Adquirente', LENDER: 'Investidor', NONE: '—' },
+  whose: {
+    OWN: 'Sua vez',
+    BORROWER: 'Adquirente',
+    LENDER: 'Investidor',
+    MODERATOR: 'Moderadores',
+    NONE: '—',
+  },
   columns: {
     offer: 'Negociação',
     kind: 'Tipo',

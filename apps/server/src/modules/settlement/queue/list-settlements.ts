@@ -1,7 +1,8 @@
 import type { Api, QueryOf, Reply, RowOf } from '@pregao/contract';
-import { type Actor, DEFAULT_PAGE_SIZE, today } from '@pregao/domain';
+import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { momentOf } from '../../receivables/moment.ts';
 import { type QueueRecord, rowsOfQueue, totalsOfQueue } from './queue.store.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function listSettlements(
   actor: Actor,
   { limit = DEFAULT_PAGE_SIZE, page = 1, sort, ...filter }: QueryOf<Api['listSettlements']>,
 ): Promise<Reply<'listSettlements'>> {
-  const request = { actor, filter, sort, today: today(await appNow(db)) };
+  const request = { actor, filter, sort, moment: momentOf(await appNow(db)) };
   const [rows, totals] = await Promise.all([
     rowsOfQueue(db, request, { limit, offset: (page - 1) * limit }),
     totalsOfQueue(db, request),
