@@ -133,6 +133,12 @@ const PRESETS = {
     params: { status: 'FAILED' },
     label: { pt: 'Aprovados e não realizados', en: 'Approved and not carried out' },
   },
+  SETTLEMENTS_MY_TURN: {
+    list: 'settlements',
+    types: ALL_TYPES,
+    params: { turn: ['mine'] },
+    label: { pt: 'Minha vez', en: 'My turn' },
+  },
   SETTLEMENTS_TO_PAY_TODAY: {
     list: 'settlements',
     types: ALL_TYPES,
