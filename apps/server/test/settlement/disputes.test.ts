@@ -148,7 +148,7 @@ describe('PUT /disputes/{id}', () => {
       { kind: 'RECEIPT', amount: 1000, day: DAY, dispute_id: id },
     ]);
     expect((await trailOf(s.db, deal.id)).slice(rows)).toEqual([
-      'COLLECTIONS AGREE START>null x2',
+      'COLLECTIONS END_DISPUTE START>null x2',
       'DISPUTE AGREE OPEN>AGREED',
       'OFFER COLLECT_SOME NEGOTIATED>PARTIALLY_LIQUIDATED',
       'RECEIVABLES SETTLE NEGOTIATED>LIQUIDATED x1',

@@ -17,9 +17,9 @@ import { paymentStepRefusal } from './inform-payment.ts';
 import { offerAfterEntries, type SettlementProgress } from './offer-after-entries.ts';
 import { reversePaymentRefusal } from './reverse-payment.ts';
 import {
+  entryDayRefusal,
   type SettlementDeal,
   settlementActRefusal,
-  settlementDayRefusal,
   settlementRefusal,
   settlementStatusOf,
   type Tracking,
@@ -82,7 +82,7 @@ export function decideAllocateToPayment(request: AllocateToPayment): Decision<Al
   const refusal = firstRefusal([
     settlementRefusal(deal.offer, now),
     paymentStepRefusal(deal, 'CONFIRM'),
-    settlementDayRefusal(part.day, deal.completion_day, now),
+    entryDayRefusal(part.day, deal.completion_day, now),
     missing < 0
       ? { key: 'AMOUNT_EXCEEDS_OPEN', field: 'items', expected: decimalFromCentavos(open) }
       : undefined,
@@ -152,7 +152,7 @@ export function decideReturnPayment(request: ReturnPayment): Decision<Unconfirme
   const { confirmed } = deal.payment;
   if (confirmed === null) return refuse('PAYMENT_ACTION_UNAVAILABLE');
   const refusal = firstRefusal([
-    settlementDayRefusal(day, confirmed.day, now),
+    entryDayRefusal(day, confirmed.day, now),
     amount === confirmed.amount
       ? undefined
       : { key: 'PAYMENT_RETURN_INVALID', field: 'items', expected: decimalFromCentavos(confirmed.amount) },

@@ -52,7 +52,7 @@ export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
 
 /**
  * The acts on collections and remittances in the audit trail: one row for each act, with count and hash of
- * the collections. OVERDUE is the system's: collections were not received on their day.
+ * the collections. END_DISPUTE: receipts by agreement or decision. OVERDUE is the system's.
  */
 export const COLLECTION_ACTS = [
   'RECEIVE',
@@ -60,7 +60,7 @@ export const COLLECTION_ACTS = [
   'REVERSE',
   'BUY_BACK',
   'COVER',
-  'AGREE',
+  'END_DISPUTE',
   'OVERDUE',
 ] as const;
 export type CollectionAct = (typeof COLLECTION_ACTS)[number];
