@@ -2510,7 +2510,7 @@ BEGIN
       ELSE jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'DEAL')
     END AS what
     FROM written
-    WHERE aggregate IN ('OFFER', 'FILE', 'ACCESS_REQUEST') OR (aggregate = 'USER' AND event <> 'SIGN_IN')
+    WHERE aggregate IN ('OFFER', 'FILE', 'ACCESS_REQUEST', 'BANK_STATEMENT') OR (aggregate = 'USER' AND event <> 'SIGN_IN')
     UNION
     SELECT jsonb_build_object('about', entity, 'id', entity_id) FROM written WHERE entity = 'HELD_CHANGE'
   ) told;

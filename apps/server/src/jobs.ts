@@ -9,8 +9,7 @@ import {
 import { expireCredentialsJob } from './modules/credentials/expire-credentials.job.ts';
 import { sweepHeldChangesJob } from './modules/directory/held-changes/sweep-held-changes.job.ts';
 import { checkStoredFilesJob } from './modules/files/check-stored-files.job.ts';
-import { importFileJob } from './modules/files/import-file.job.ts';
-import { stopImportJob } from './modules/files/stop-import.job.ts';
+import { importFileJob, stopImportJob } from './modules/files/import-file.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
 import { sweepApprovalsJob } from './modules/negotiations/approvals/sweep-approvals.job.ts';
 import { processDeadlinesJob } from './modules/negotiations/deadlines/process-deadlines.job.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueueImports } from '../../src/backup/enqueue-imports.ts';
 import { deleteOldStatementFiles } from '../../src/modules/bank-statements/delete-old-content.ts';
-import { enqueueProcessingStatements } from '../../src/modules/bank-statements/enqueue-processing.ts';
 import { checkStoredFiles } from '../../src/modules/files/check-stored-files.ts';
 import { sweepOrphans } from '../../src/modules/files/sweep-orphans.ts';
 import { deleteOutdatedRows } from '../../src/modules/retention/delete-outdated-rows.ts';
@@ -119,7 +119,7 @@ it('statements in process are queued again after a restore', async () => {
   const id = await sendStatement(s, other, cnab(GOLDEN_LINES));
   // A backup has no jobs.
   await sql`delete from jobs.job where name = 'import-bank-statement'`.execute(s.t.database.owner);
-  await enqueueProcessingStatements(s.deps);
+  await enqueueImports(s.deps);
   const worker = await startStatementImports(s);
   expect(await waitForStatement(s.db, id)).toMatchObject({ status: 'PROCESSED' });
   await worker.stop();

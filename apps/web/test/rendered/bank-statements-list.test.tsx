@@ -214,6 +214,19 @@ test('files are uploaded one by one, and each shows what was imported', async ()
   );
 });
 
+test('sent statement shows its result when the event stream reports it', async () => {
+  page.network.answer('uploadBankStatement', { id: 20, status: 'PROCESSING' });
+  page.network.answer('getBankStatement', report({ id: 20, status: 'PROCESSING', processed_at: null }));
+  const dialog = await openDialog('BORROWER.OPERATOR', `${LIST}?act=send`, 'Enviar extratos');
+  await uploadFiles(page.user, dialog.element, ofx());
+  await page.user.click(dialog.getByRole('button', { name: 'Enviar extrato' }));
+  await waitFor(() => expect(page.network.calls('getBankStatement')).toHaveLength(1));
+  page.network.answer('getBankStatement', report({ id: 20, new_lines: 8 }));
+  page.network.sendEvent('changed', { kind: 'bank_statement', id: 20 });
+  await waitFor(() => expect(textOf(dialog.element)).toContain('8 linhas novas'));
+  expect(page.network.calls('getBankStatement')).toHaveLength(2);
+});
+
 test('MASTER adds and removes import accounts, which never become a payee', async () => {
   const added = account({
     id: 5,

@@ -55,17 +55,6 @@ export function lockProcessingStatement(
     .executeTakeFirst();
 }
 
-/** Ids of the statements whose import has not ended. */
-export async function findAllProcessing(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('bank_statements')
-    .select('id')
-    .where('status', '=', 'PROCESSING')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Closing balances of an account that a comparison may need. */
 const MAX_BALANCES = 400;
 

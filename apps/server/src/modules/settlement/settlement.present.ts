@@ -1,6 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import {
   type BankAccountType,
+  bringsMoney,
   collectionParts,
   entryOf,
   isCollectionOverdue,
@@ -48,7 +49,7 @@ export interface SettlementRecord {
 export function presentSettlement(record: SettlementRecord): Shown {
   const { terms, payment, groups, moment, closed_at } = record;
   const { tracked, collection_route, recourse } = terms;
-  const flow = flowOf(record);
+  const flow = settledFlowOf(record);
   const isClosed = terms.status === 'LIQUIDATED' || terms.status === 'CANCELED';
   return {
     tracked,
@@ -72,12 +73,12 @@ export function presentSettlement(record: SettlementRecord): Shown {
   };
 }
 
-/** Returns the money of a deal that counts for its rates: receipts and buybacks, not covers and losses. */
-function flowOf({ payment, money, groups }: SettlementRecord): SettledFlow {
+/** Returns the money of a deal that counts for its rates. */
+function settledFlowOf({ payment, money, groups }: SettlementRecord): SettledFlow {
   const { confirmed } = paymentStateOf(payment);
   return {
     payment: confirmed && { day: confirmed.day, amount: confirmed.amount },
-    received: money.filter(({ kind }) => kind === 'RECEIPT' || kind === 'BUYBACK'),
+    received: money.filter(({ kind }) => bringsMoney(kind)),
     open: groups.flatMap(({ pay_date: day, open_value: amount }) => (amount > 0 ? [{ day, amount }] : [])),
   };
 }

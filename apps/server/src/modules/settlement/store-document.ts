@@ -7,7 +7,7 @@ import { inspectPdf, PDF_MAGIC } from '../../platform/pdf/inspect-pdf.ts';
 import { Refused } from '../../platform/refusal.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed } from '../../platform/storage/put-hashed.ts';
-import { removeLeftover } from '../../platform/storage/storage.ts';
+import { runOrRemoveFiles } from '../../platform/storage/run-or-remove-files.ts';
 import type { NewProof } from './payments/payments.store.ts';
 
 /** A stored document. Proofs and documents of disputes have the same columns. */
@@ -48,7 +48,7 @@ export async function storeDocument(
   use: DocumentUse,
 ): Promise<StoredDocument> {
   const file = await putHashed(deps.storage, use.folder, content);
-  try {
+  return runOrRemoveFiles(deps.storage, [file], async () => {
     const media_type = await deps.storage.withLocalFile(file.storage_key, (path) =>
       mediaTypeOf(deps, path, actor.company_id),
     );
@@ -56,10 +56,7 @@ export async function storeDocument(
     await refuseInfected(deps, file.storage_key, use.field);
     const name = sanitizeFileName(filename ?? '') || `${use.name}.${EXTENSIONS[media_type]}`;
     return { ...file, name, media_type };
-  } catch (error) {
-    await removeLeftover(deps.storage, file.storage_key);
-    throw error;
-  }
+  });
 }
 
 /** Returns the type of a file by its bytes; undefined for a damaged one or another type. */
