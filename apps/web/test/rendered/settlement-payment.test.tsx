@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
+import { candidates, line, linePage } from './bank-statement-replies.ts';
 import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled, uploadFiles } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -187,6 +188,45 @@ test('short price needs a second checkbox and is refused above the tolerance wit
   });
   expect(spoken(document.body)).toContain('só pode ser confirmado como tarifa');
 });
+
+test.each([
+  [
+    'pt',
+    /^Confirmar pagamento$/,
+    'Há uma linha do extrato em aberto de R$ 800.000,00, de 10/03/2026, na conta 456789-0 (Bradesco).',
+    'Conciliar a partir dela',
+  ],
+  [
+    'en',
+    /^Confirm payment$/,
+    'There is an open bank line of R$ 800.000,00, of 10 Mar 2026, in account 456789-0 (Bradesco).',
+    'Match it instead',
+  ],
+] as const)(
+  'open bank line of the price is offered instead of a confirmation by hand, %s',
+  async (language, act, text, link) => {
+    page.network
+      .answer('listBankLines', linePage([line({ day: '2026-03-10', amount: 800_000_00 })]))
+      .answer('getBankLineCandidates', candidates([]));
+    await openTab('BORROWER.OPERATOR', INFORMED, language);
+    await page.user.click(screen.getByRole('button', { name: act }));
+    const dialog = await findDialog(act);
+    const match = await dialog.findByRole('link', { name: link });
+    expect(spoken(dialog.element)).toContain(text);
+    expect(Object.fromEntries(page.network.lastCall('listBankLines').query)).toEqual({
+      state: 'OPEN',
+      movement: 'CREDIT',
+      amount_greater_or_equal_than: '800000',
+      amount_less_or_equal_than: '800000',
+      day_greater_or_equal_than: '2026-03-09',
+      limit: '1',
+    });
+    await page.user.click(match);
+    const lines = await screen.findByRole('listbox');
+    expect(within(lines).getByRole('option', { selected: true }).dataset.line).toBe('900');
+    expect(page.network.lastCall('listBankLines').query.get('amount_less_or_equal_than')).toBe('800000');
+  },
+);
 
 test('acquirer contests with a reason that both sides see', async () => {
   await openTab('BORROWER.MASTER', INFORMED);

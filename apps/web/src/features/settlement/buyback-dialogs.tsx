@@ -29,6 +29,7 @@ import {
   priceOf,
   proposedCollections,
 } from './differences.view.ts';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { type LadderGroup, useSettlementAct } from './settlement.queries.ts';
 import { firstDayOf, type SettledDeal } from './settlement.view.ts';
 
@@ -241,6 +242,7 @@ function ConfirmBuybackDialog({ deal: shown, buyback: shownBuyback, onClose }: P
       }
       onClose={onClose}
     >
+      <OpenLineNotice amount={buyback.price} first={first} />
       <DayField
         label={t(($) => $.fields.day)}
         help={t(($) => $.differences.buyback.late, { day: values.day })}

@@ -30,6 +30,7 @@ import {
 import { ProposeBuybackDialog } from './buyback-dialogs.tsx';
 import { OfferCoverDialog } from './cover-dialogs.tsx';
 import { OpenDisputeDialog } from './dispute-dialogs.tsx';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import {
   type Collection,
   type LadderEntry,
@@ -153,6 +154,7 @@ function ReceiveDialog({
       }
       onClose={onClose}
     >
+      <OpenLineNotice amount={amount} first={first} />
       <ActDay label={t(($) => $.fields.day)} value={day} first={first} onChange={setDay} />
       {part && (
         <>

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ActDay, SharedText, useDayFault, useDefaultDay } from './act-fields.tsx';
 import { InformDialog } from './inform-dialog.tsx';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
 import { completionDay, type PaymentAct, type SettledDeal } from './settlement.view.ts';
 
@@ -92,6 +93,7 @@ function ConfirmDialog({ deal, onClose }: Props) {
       }
       onClose={onClose}
     >
+      <OpenLineNotice amount={amount} first={first} />
       <ActDay label={t(($) => $.fields.day)} value={day} first={first} onChange={setDay} />
       <MoneyField
         label={t(($) => $.fields.amount)}

@@ -206,6 +206,12 @@ const settlement: TextsLike<typeof pt> = {
     visible: 'Both sides see this text.',
     close: 'Write the rest off with the reason',
   },
+  openLine: {
+    text_one: 'There is an open bank line of {{value}}, of {{day}}, in account {{account}} ({{bank}}).',
+    text_other:
+      'There are {{count}} open bank lines of {{value}}, the newest of {{day}}, in account {{account}} ({{bank}}).',
+    match: 'Match it instead',
+  },
   figures: {
     open: 'Open',
     rest: 'Stays open',

@@ -202,6 +202,12 @@ export default {
     visible: 'As duas partes veem este texto.',
     close: 'Baixar o restante por perda, com o motivo',
   },
+  openLine: {
+    text_one: 'Há uma linha do extrato em aberto de {{value}}, de {{day}}, na conta {{account}} ({{bank}}).',
+    text_other:
+      'Há {{count}} linhas do extrato em aberto de {{value}}, a mais recente de {{day}}, na conta {{account}} ({{bank}}).',
+    match: 'Conciliar a partir dela',
+  },
   figures: {
     open: 'Em aberto',
     rest: 'Continua em aberto',
