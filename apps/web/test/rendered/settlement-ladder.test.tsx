@@ -50,7 +50,7 @@ async function openTab(
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 const press = (name: string | RegExp) => page.user.click(screen.getByRole('button', { name }));
 
-async function choose(act: string, more = 'Mais ações: Banco Azul, 10/03/2026') {
+async function choose(act: string, more: string | RegExp = 'Mais ações: Banco Azul, 10/03/2026') {
   await press(more);
   await page.user.click(await screen.findByRole('menuitem', { name: act }));
 }
@@ -149,14 +149,14 @@ test.each([
   [
     'pt',
     'Receber parte',
-    'Mais ações: Banco Azul, 10/03/2026',
+    /^Mais ações: Banco Azul/,
     'Valor recebido',
     'Há 2 linhas do extrato em aberto de R$ 120.000,00, a mais recente de 09/03/2026',
   ],
   [
     'en',
     'Receive part',
-    'More actions: Banco Azul, 10 Mar 2026',
+    /^More actions: Banco Azul/,
     'Amount received',
     'There are 2 open bank lines of R$ 120.000,00, the newest of 9 Mar 2026',
   ],

@@ -256,6 +256,26 @@ const CONTESTED = {
   },
 } as const;
 
+test.each([
+  ['pt', 'LENDER.MASTER', 'Linhas do extrato', 'R$ 790.000,00 em 09/03/2026'],
+  ['en', 'BORROWER.MASTER', 'Bank lines', 'R$ 790.000,00 on 9 Mar 2026'],
+] as const)('payment links to the bank lines allocated to it, %s', async (language, as, label, text) => {
+  const bank_lines = [
+    { bank_line_id: 900, day: '2026-03-09', amount: 790_000_00 },
+    { bank_line_id: 901, day: '2026-03-10', amount: 10_000_00 },
+  ];
+  const card = await openTab(as, { ...CONFIRMED, bank_lines }, language);
+  expect(spoken(card)).toContain(`${label}${text}`);
+  expect(
+    within(card)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/dashboard/bank-statement/lines?show=all&only=900',
+    '/dashboard/bank-statement/lines?show=all&only=901',
+  ]);
+});
+
 test('contested payment shows its reason, and the investor consents to the rescission', async () => {
   const card = await openTab('LENDER.MASTER', CONTESTED);
   expect(spoken(card)).toMatch(/Não recebido.*Nada no extrato/);

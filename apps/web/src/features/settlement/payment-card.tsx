@@ -25,6 +25,7 @@ import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ActsMenu } from './acts-menu.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ProofButton } from './proof-button.tsx';
@@ -243,6 +244,22 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
         label: t(($) => $.payment.fee),
         value: <MoneyText value={confirmed.fee_value} />,
       },
+    payment.bank_lines.length > 0 && {
+      label: t(($) => $.payment.bankLines, { count: payment.bank_lines.length }),
+      value: (
+        <span data-wide="" style={{ display: 'grid', justifyItems: 'start' }}>
+          {payment.bank_lines.map((line) => (
+            <TextLink
+              key={line.bank_line_id}
+              to="/dashboard/bank-statement/lines"
+              search={{ show: 'all', only: line.bank_line_id }}
+            >
+              {t(($) => $.payment.bankLine, { value: money(line.amount), day: day(line.day) })}
+            </TextLink>
+          ))}
+        </span>
+      ),
+    },
     contested && {
       label: t(($) => $.payment.contested),
       value: CONTEST_REASON_LABELS[contested.reason][language],
