@@ -226,7 +226,7 @@ test('refusal of the server is shown in the dialog', async () => {
   page.network.answer('receiveCollections', refusal(409, 'COLLECTION_CLOSED'));
   await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimento' }));
   expect(await screen.findByText('O recebimento não foi registrado')).toBeTruthy();
-  expect(spoken(document.body)).toContain('recebimentos já estão encerrados');
+  expect(await screen.findByText(/recebimentos já estão encerrados/)).toBeTruthy();
 });
 
 test('write-off names the open receivables of the group', async () => {

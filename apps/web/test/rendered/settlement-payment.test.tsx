@@ -181,12 +181,13 @@ test('short price needs a second checkbox and is refused above the tolerance wit
   page.network.answer('confirmPayment', refusal(409, 'PAYMENT_SHORT'));
   await page.user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
   expect(await screen.findByText('O pagamento não foi confirmado')).toBeTruthy();
+  // The texts of refusals load with the first failure, after the title.
+  expect(await screen.findByText(/só pode ser confirmado como tarifa/)).toBeTruthy();
   expect(page.network.lastCall('confirmPayment').body).toEqual({
     day: '2026-03-10',
     amount: 799000,
     reason: 'FEE',
   });
-  expect(spoken(document.body)).toContain('só pode ser confirmado como tarifa');
 });
 
 test.each([
@@ -330,7 +331,7 @@ test('confirmation is reversed with a reason, and needs consent once there are c
   page.network.answer('reversePayment', refusal(409, 'PAYMENT_REVERSAL_NEEDS_CONSENT'));
   await page.user.click(dialog.getByRole('button', { name: 'Estornar confirmação' }));
   expect(await screen.findByText('O estorno não foi registrado')).toBeTruthy();
-  expect(spoken(document.body)).toContain('Peça ao investidor que concorde com o estorno');
+  expect(await screen.findByText(/Peça ao investidor que concorde com o estorno/)).toBeTruthy();
   expect(page.network.lastCall('reversePayment').body).toEqual({ reason: 'Crédito devolvido' });
 });
 
