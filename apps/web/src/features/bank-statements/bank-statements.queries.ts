@@ -1,4 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
+import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -26,6 +27,12 @@ export function statementsPage(search: BankStatementsSearch, reader: SessionUser
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some(isImportRunning) ? POLL_MS : false),
   });
+}
+
+/** Requests a download link for all statements that match the filters. */
+export function exportStatements(search: BankStatementsSearch, reader: SessionUser, format: ExportFormat) {
+  const query = bankStatementsList.filterQuery(search, reader);
+  return call('exportBankStatements', { query: { ...query, format } });
 }
 
 /** Returns the query of one statement with its report. It polls until the file is processed. */

@@ -1,4 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
+import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -30,6 +31,12 @@ export function linesPage(search: BankLinesSearch, reader: SessionUser) {
     queryFn: ({ signal }) => call('listBankLines', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Requests a download link for all bank lines that match the filters. */
+export function exportLines(search: BankLinesSearch, reader: SessionUser, format: ExportFormat) {
+  const query = bankLinesList.filterQuery(search, reader);
+  return call('exportBankLines', { query: { ...query, format } });
 }
 
 /**

@@ -15,7 +15,9 @@ const matching: TextsLike<typeof pt> = {
   filters: {
     show: 'Show',
     text: 'Description or CNPJ',
+    account: 'Account',
     movement: 'Movement',
+    repetition: 'Repetition',
     amountFrom: 'Amount from',
     amountTo: 'Amount up to',
     day: 'Day',
@@ -24,7 +26,8 @@ const matching: TextsLike<typeof pt> = {
     statement: 'Statement',
     only: 'Line',
   },
-  shown: { open: 'Open', done: 'Allocated', ignored: 'Ignored', all: 'All' },
+  shown: { open: 'Open', partial: 'Partly allocated', done: 'Allocated', ignored: 'Ignored', all: 'All' },
+  repetitions: { yes: 'Possible repetitions only' },
   movements: { CREDIT: 'Credits', DEBIT: 'Debits' },
   progress: {
     label: 'Progress of the allocation',

@@ -12,7 +12,9 @@ export default {
   filters: {
     show: 'Mostrar',
     text: 'Histórico ou CNPJ',
+    account: 'Conta',
     movement: 'Movimento',
+    repetition: 'Repetição',
     amountFrom: 'Valor a partir de',
     amountTo: 'Valor até',
     day: 'Dia',
@@ -21,7 +23,14 @@ export default {
     statement: 'Extrato',
     only: 'Linha',
   },
-  shown: { open: 'Em aberto', done: 'Conciliadas', ignored: 'Ignoradas', all: 'Todas' },
+  shown: {
+    open: 'Em aberto',
+    partial: 'Conciliadas em parte',
+    done: 'Conciliadas',
+    ignored: 'Ignoradas',
+    all: 'Todas',
+  },
+  repetitions: { yes: 'Só possíveis repetições' },
   movements: { CREDIT: 'Créditos', DEBIT: 'Débitos' },
   progress: {
     label: 'Progresso da conciliação',
