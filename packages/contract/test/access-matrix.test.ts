@@ -165,6 +165,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   listStatementAccounts: 'BL',
   ignoreBankLine: 'BL',
   getBankLineCandidates: 'BL',
+  listBankLineExpectations: 'BL',
   createAllocation: 'BL',
   reverseAllocation: 'BL people',
   listBankAccounts: 'B.M L.M people',

@@ -52,6 +52,15 @@ export function candidatesOf(id: number, search_subset: boolean) {
   });
 }
 
+/** Returns the query of what a line may serve in one deal, also entries made by hand. */
+export function expectationsInDeal(id: number, offer_id: number) {
+  return queryOptions({
+    queryKey: ['bank-lines', 'expectations', id, offer_id],
+    queryFn: ({ signal }) =>
+      call('listBankLineExpectations', { params: { id }, query: { offer_id }, signal }),
+  });
+}
+
 type LineAct = 'createAllocation' | 'reverseAllocation' | 'ignoreBankLine';
 
 /** Returns the mutation of an act on a bank line. */

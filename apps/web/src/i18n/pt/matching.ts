@@ -171,10 +171,10 @@ export default {
   split: {
     lineOpen: 'Em aberto na linha',
     addDeal: 'Outra negociação',
-    addDealHelp: 'O número da negociação cujos itens em aberto entram na lista.',
+    addDealHelp: 'O número da negociação cujos itens em aberto e lançamentos manuais entram na lista.',
     addDealVerb: 'Buscar itens',
     dealMissing: 'Informe o número da negociação.',
-    dealEmpty: 'Esta negociação não tem itens em aberto para esta linha.',
+    dealEmpty: 'Esta negociação não tem itens para esta linha.',
     short: 'Falta dos itens',
     over: 'A soma passa em {{value}} do que está em aberto na linha.',
     aboveAny: 'Um valor passa do que está em aberto no item.',
