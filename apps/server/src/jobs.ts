@@ -12,6 +12,7 @@ import { checkStoredFilesJob } from './modules/files/check-stored-files.job.ts';
 import { importFileJob } from './modules/files/import-file.job.ts';
 import { stopImportJob } from './modules/files/stop-import.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
+import { issueStatementsJob } from './modules/monthly-statements/issue-statements.job.ts';
 import { sweepApprovalsJob } from './modules/negotiations/approvals/sweep-approvals.job.ts';
 import { processDeadlinesJob } from './modules/negotiations/deadlines/process-deadlines.job.ts';
 import { deleteOldNoticesJob } from './modules/notifications/delete-old-notices.job.ts';
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   processDeadlinesJob,
   sweepSettlementsJob,
   matchBankLinesJob,
+  issueStatementsJob,
   sweepHeldChangesJob,
   sweepApprovalsJob,
   deleteOldNoticesJob,
