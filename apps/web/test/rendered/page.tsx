@@ -205,6 +205,7 @@ export function renderedPage(): Page {
     readerId += 1;
     network = new Network()
       .answer('listListViews', { rows: [], presets: [] })
+      .answer('listStatementAccounts', { rows: [], total_rows: 0 })
       .answer('about', { demo: false, mailbox: null, version: '1', commit: null, hold_hours: 24 })
       .answer('setLocale', { id: readerId, language: 'pt', timezone: 'America/Sao_Paulo' })
       .answer('getNegotiationFlow', flow())

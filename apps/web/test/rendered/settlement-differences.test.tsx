@@ -143,6 +143,7 @@ test('acquirer offers the earliest receivables of the margin and sees the surplu
   await choose('Oferecer cobertura pela margem');
   const dialog = await findDialog('Oferecer cobertura pela margem');
   const table = await dialog.findByRole('table', { name: 'Recebíveis da margem que entram no lugar' });
+  expect(page.network.lastCall('listNegotiationReceivables').query.get('security_margin')).toBe('true');
   expect(
     within(table)
       .getAllByRole('row')

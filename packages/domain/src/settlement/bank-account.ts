@@ -1,3 +1,6 @@
+/** Maximum of characters of an account's key. */
+export const MAX_ACCOUNT_KEY = 40;
+
 /** A registered account of a company. */
 export interface RegisteredBankAccount {
   /** COMPE code, such as `341`. */
@@ -32,6 +35,10 @@ const comparable = (text: string): string =>
 export function bankAccountKey({ bank_code, branch, account, digit }: RegisteredBankAccount): string {
   return [bank_code, branch, account + digit].map(comparable).join('/');
 }
+
+/** Tells whether a text has the form of an account's key. */
+export const isBankAccountKey = (text: string): boolean =>
+  text.length <= MAX_ACCOUNT_KEY && /^[0-9A-Z]+\/[0-9A-Z]*\/[0-9A-Z]+$/.test(text);
 
 /**
  * Tells whether a bank file names a registered account. It ignores leading zeros and punctuation; the branch

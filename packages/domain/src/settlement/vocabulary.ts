@@ -93,6 +93,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const BANK_LINE_STATES = ['OPEN', 'PARTIAL', 'ALLOCATED', 'IGNORED'] as const;
 export type BankLineState = (typeof BANK_LINE_STATES)[number];
 
+/** The choices of states that the list of bank lines shows. */
+export const BANK_LINES_SHOWN = ['open', 'partial', 'done', 'ignored', 'all'] as const;
+
 /** The movements of an account. A credit adds to its balance. */
 export const BANK_MOVEMENTS = ['CREDIT', 'DEBIT'] as const;
 export type BankMovement = (typeof BANK_MOVEMENTS)[number];

@@ -11,6 +11,7 @@ import {
   lastDayOfMonth,
   monthOf,
   monthsBack,
+  monthToIssue,
   type StatementDeal,
   type StatementMovement,
   type StatementPeriod,
@@ -233,6 +234,18 @@ describe('face of a deal in a monthly statement', () => {
     expect(statementPeriod('2027-01', '2026-12-31')).toBeUndefined();
     expect(isMonthOver('2026-12', '2026-12-31')).toBe(false);
     expect(isMonthOver('2026-12', '2027-01-01')).toBe(true);
+  });
+
+  test.each([
+    // 1 November 2026 is a Sunday, 2 November a holiday.
+    ['2026-11-01', undefined],
+    ['2026-11-03', undefined],
+    ['2026-11-04', '2026-10'],
+    ['2026-11-30', '2026-10'],
+    ['2026-12-01', undefined],
+    ['2027-01-05', '2026-12'],
+  ])('is issued unread after the first business day of the next month: on %s %s', (on, month) => {
+    expect(monthToIssue(on)).toBe(month);
   });
 });
 

@@ -88,7 +88,7 @@ class RepetitionFinder {
     const onKnownDays = lines.filter((line) => this.#dayFormats.get(dayKey(line)) !== null);
     const equal = Map.groupBy(
       onKnownDays.length === 0 ? [] : await findEqualLines(this.#tx, this.#statement, onKnownDays),
-      lineKey,
+      (line) => lineKey({ ...line, text: line.new_text }),
     );
     return lines.map((line) => ({
       ...line,

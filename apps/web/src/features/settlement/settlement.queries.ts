@@ -90,9 +90,9 @@ export function marginOf(id: number) {
     queryFn: async ({ signal }) => {
       const margin: RowOf<'listNegotiationReceivables'>[] = [];
       for (let page = 1, seen = 0; ; page += 1) {
-        const query = { offer_id: id, page, limit: MAX_PAGE_SIZE };
+        const query = { offer_id: id, security_margin: true, page, limit: MAX_PAGE_SIZE };
         const { rows, total_rows } = await call('listNegotiationReceivables', { query, signal });
-        margin.push(...rows.filter((row) => row.security_margin && canCover(row.status)));
+        margin.push(...rows.filter(({ status }) => canCover(status)));
         seen += rows.length;
         if (rows.length === 0 || seen >= total_rows) return margin;
       }
