@@ -62,7 +62,7 @@ export interface Expectation {
   readonly declared?: readonly DeclaredMoney[];
 }
 
-/** Reasons for a candidate, best first (settlement, "Matching", rule 2). */
+/** Reasons for a candidate, best first (settlement.md, Matching, rule 2). */
 export const CANDIDATE_REASONS = [
   'REFERENCE',
   'AMOUNT_AND_PAYER',
@@ -95,7 +95,7 @@ const FIRST_BUSINESS_DAY = -3;
 const LAST_BUSINESS_DAY = 10;
 
 /**
- * Lists the expectations that a movement may serve, best first (settlement, "Matching", rule 2). A reference
+ * Lists the expectations that a movement may serve, best first (settlement.md, Matching, rule 2). A reference
  * makes a candidate of any amount and day. The order within one reason is for display only.
  */
 export const findCandidates = (
@@ -251,7 +251,7 @@ export interface SubsetCandidates {
 
 /**
  * Searches subsets of the collections near the day of a movement with exactly its amount, on request of a
- * person (settlement, "Matching", rule 2).
+ * person (settlement.md, Matching, rule 2).
  * @param budget steps at most
  * @param known candidates that are shown anyway and left out
  */
@@ -281,8 +281,8 @@ export function findSubsets(
 }
 
 /**
- * Returns the candidate that the machine may allocate (settlement, "Matching", rule 3). It is the only one of
- * the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
+ * Returns the candidate that the machine may allocate (settlement.md, Matching, rule 3). It is the only one
+ * of the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
  * Debits are left to a person, since informing and remitting are declarations.
  */
 export const automaticCandidate = (
