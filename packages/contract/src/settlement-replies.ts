@@ -228,7 +228,7 @@ export const settlementRow = z
     borrower: named.describe('The acquirer.'),
     lender: named.describe('The investor.'),
     day: day.describe('The day on which the money is due.'),
-    issuer: z.string().nullable().describe('Of collections; null of a payment.'),
+    issuer: z.string().nullable().describe('Of collections; null of other rows.'),
     collections: z.int().nonnegative(),
     value: money.describe('Price, face of the collections, price of the buyback, or value in dispute.'),
     open_value: money.describe('What of the value is still open.'),

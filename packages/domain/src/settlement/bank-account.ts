@@ -30,7 +30,7 @@ const comparable = (text: string): string =>
 
 /**
  * Returns the key of an account, equal for all ways to write it: bank, branch, and account with its digit,
- * without leading zeros (settlement, "Bank files").
+ * without leading zeros (settlement.md, Bank files).
  */
 export function bankAccountKey({ bank_code, branch, account, digit }: RegisteredBankAccount): string {
   return [bank_code, branch, account + digit].map(comparable).join('/');
@@ -42,7 +42,7 @@ export const isBankAccountKey = (text: string): boolean =>
 
 /**
  * Tells whether a bank file names a registered account. It ignores leading zeros and punctuation; the branch
- * may be inside the account (settlement, "Bank files").
+ * may be inside the account (settlement.md, Bank files).
  */
 export function isSameBankAccount(registered: RegisteredBankAccount, named: NamedBankAccount): boolean {
   const banks = [registered.bank_code, registered.ispb ?? registered.bank_code].map(comparable);

@@ -1,6 +1,6 @@
 /**
  * The way by which issuers pay a sold deal. PASS_THROUGH: to the acquirer, which remits on the same day.
- * DIRECT: to the investor (settlement, section Which deals are tracked).
+ * DIRECT: to the investor (settlement.md, Which deals are tracked).
  */
 export const COLLECTION_ROUTES = ['PASS_THROUGH', 'DIRECT'] as const;
 export type CollectionRoute = (typeof COLLECTION_ROUTES)[number];

@@ -39,7 +39,7 @@ const receipt = (pay_date: Day, amount: number, day = pay_date): StatementMoveme
 });
 const PAID: StatementMovement = { kind: 'PAYMENT', day: '2026-10-01', amount: PRICE, pay_date: null };
 
-/** The deal of the vectors of settlement.md, paid on 1 October 2026. */
+/** The deal of the vectors (settlement.md, Money), paid on 1 October 2026. */
 const deal = (more: Partial<StatementDeal> = {}): StatementDeal => ({
   offer_id: 42,
   tracked: true,
