@@ -11,6 +11,7 @@ import { sweepHeldChangesJob } from './modules/directory/held-changes/sweep-held
 import { checkStoredFilesJob } from './modules/files/check-stored-files.job.ts';
 import { importFileJob, stopImportJob } from './modules/files/import-file.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
+import { issueStatementsJob } from './modules/monthly-statements/issue-statements.job.ts';
 import { sweepApprovalsJob } from './modules/negotiations/approvals/sweep-approvals.job.ts';
 import { processDeadlinesJob } from './modules/negotiations/deadlines/process-deadlines.job.ts';
 import { deleteOldNoticesJob } from './modules/notifications/delete-old-notices.job.ts';
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   processDeadlinesJob,
   sweepSettlementsJob,
   matchBankLinesJob,
+  issueStatementsJob,
   sweepHeldChangesJob,
   sweepApprovalsJob,
   deleteOldNoticesJob,

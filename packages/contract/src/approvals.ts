@@ -63,6 +63,10 @@ const request = z
           'For an invitation: investors that the schedule had already invited at the time of the request.',
         examples: [['Investidora Outra S.A.']],
       }),
+    losses: z
+      .array(z.object({ offer_id: id, value: money.describe('What is written off of the deal.') }))
+      .nullable()
+      .describe('For a write-off of several deals by one bank line: each of them; `amount` is their sum.'),
     valid_until: instant.describe('Deadline of the schedule or the validity of the proposal.'),
     payment_date: day.nullable().describe('For a proposal.'),
     annual_252: z

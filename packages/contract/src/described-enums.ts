@@ -303,7 +303,7 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     SIGNING_TIME_SOURCES,
   ),
   TurnFilter: plainEnum(
-    "Side whose turn it is; `mine` is the caller's own side, which moderators do not have.",
+    'Side whose turn it is; `mine` is the turn of the caller: of moderators in settlement only.',
     TURN_FILTERS,
   ),
   UpdatedSort: plainEnum('Sort direction of a list by `updated_at`.', UPDATED_SORTS),

@@ -160,7 +160,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   time_authority: ['Timestamping authority (TSA); null without a timestamp.', 'ACT Exemplo'],
   time_chain: ["Root of the authority's certificate chain; null without a timestamp."],
   total_value: ['Sum of all rows under the same filter.', 98500.5],
-  turn: ['The side that must act next; null if no act is awaited.'],
+  turn: ['Who must act next; null if no act is awaited.'],
   upload_until: ['Deadline of the contract upload.', '2026-06-09T21:00:00Z'],
   winner: ['The chosen proposal; null before, and for callers who may not know it.'],
   // Bank statements.
@@ -172,6 +172,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   amount_greater_or_equal_than: ['Smallest amount of the filter, whatever the sign.', 1000],
   amount_less_or_equal_than: ['Largest amount of the filter, whatever the sign.', 500000],
   bank_line_id: ['Id of the bank line.', 812],
+  bank_lines: ['The bank lines.'],
   bank_statement_id: ['Id of the bank statement.', 31],
   movement: ['Only credits or only debits.'],
   payer_agrees: ['Whether the CPF or CNPJ of the other side agrees.', true],

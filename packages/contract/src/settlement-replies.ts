@@ -2,6 +2,7 @@ import {
   COLLECTION_ENTRY_KINDS,
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
+  COMPANY_TYPES,
   CONTEST_DECISIONS,
   CONTEST_REASONS,
   PAYMENT_CONSENTS,
@@ -19,7 +20,7 @@ import { proposals } from './differences-replies.ts';
 import { day, id, instant, money, named } from './fields.ts';
 import { bankAccount } from './negotiation-replies.ts';
 
-const side = z.enum(['BORROWER', 'LENDER']);
+const turn = z.enum(COMPANY_TYPES);
 
 const rate = z.number().nullable();
 
@@ -77,6 +78,17 @@ const payment = z
       })
       .nullable()
       .describe('The decision of a moderator on the contested payment; null after its next step.'),
+    bank_lines: z
+      .array(
+        z
+          .object({
+            bank_line_id: id,
+            day: day.describe('The day on which the bank entered it.'),
+            amount: money.describe('The part of the line that is allocated to the payment.'),
+          })
+          .meta({ id: 'PaymentBankLine' }),
+      )
+      .describe('The own bank lines allocated to the payment, earliest first; none of the other side.'),
     reversible_until: instant
       .nullable()
       .describe('Until when the acquirer reverses its confirmation alone; null where there is none.'),
@@ -97,7 +109,7 @@ const remittance = z
   .meta({ id: 'Remittance' });
 
 const settlementPart = z
-  .object({ state: z.enum(SETTLEMENT_STATES), turn: side.nullable(), open_value: money })
+  .object({ state: z.enum(SETTLEMENT_STATES), turn: turn.nullable(), open_value: money })
   .meta({ id: 'SettlementPart' });
 
 /** The collections of one day and issuer. */
@@ -116,7 +128,7 @@ const settlementDay = z
     collections: z.int().nonnegative(),
     open_collections: z.int().nonnegative(),
     state: z.enum(SETTLEMENT_STATES),
-    turn: side.nullable(),
+    turn: turn.nullable(),
     parts: z
       .array(settlementPart)
       .describe('The parts of the open value: the rest, what was declared as remitted, what is in dispute.'),
@@ -216,13 +228,13 @@ export const settlementRow = z
     borrower: named.describe('The acquirer.'),
     lender: named.describe('The investor.'),
     day: day.describe('The day on which the money is due.'),
-    issuer: z.string().nullable().describe('Of collections; null of a payment.'),
+    issuer: z.string().nullable().describe('Of collections; null of other rows.'),
     collections: z.int().nonnegative(),
     value: money.describe('Price, face of the collections, price of the buyback, or value in dispute.'),
     open_value: money.describe('What of the value is still open.'),
     overdue: z.boolean(),
     tracked: z.boolean(),
     state: z.enum(SETTLEMENT_STATES),
-    turn: side.nullable(),
+    turn: turn.nullable(),
   })
   .meta({ id: 'SettlementRow' });

@@ -187,13 +187,13 @@ describe('settlement transition', () => {
   });
 
   test('RESCIND of an offer releases its receivables and cancels its chosen credit', () => {
-    for (const from of ['NEGOTIATED', 'PARTIALLY_LIQUIDATED'] as const)
-      expect(offerEffects(from, 'RESCIND')).toMatchObject({
-        to: 'CANCELED',
-        offered: { from: 'NEGOTIATED', to: 'AVAILABLE', matured: { to: 'EXPIRED' } },
-        margin: { from: 'RESERVED', to: 'AVAILABLE' },
-        chosen: { from: 'NEGOTIATED', to: 'CANCELED' },
-      });
+    expect(statesBefore(OFFER_LIFECYCLE, 'RESCIND')).toEqual(['NEGOTIATED']);
+    expect(offerEffects('NEGOTIATED', 'RESCIND')).toMatchObject({
+      to: 'CANCELED',
+      offered: { from: 'NEGOTIATED', to: 'AVAILABLE', matured: { to: 'EXPIRED' } },
+      margin: { from: 'RESERVED', to: 'AVAILABLE' },
+      chosen: { from: 'NEGOTIATED', to: 'CANCELED' },
+    });
   });
 
   test('REOPEN_SOME and REOPEN_ALL of an offer reopen settled receivables and leave the margin', () => {

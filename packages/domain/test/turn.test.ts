@@ -6,6 +6,7 @@ import {
   answerCreditRefusal,
   type ContractStatus,
   type CreditStatus,
+  companyTypesOfTurns,
   type DealSide,
   dealInboxKind,
   isDeadlineNear,
@@ -15,7 +16,6 @@ import {
   type ShownOfferStatus,
   SIDE_OF_ACT,
   STATUSES_OF_ACT,
-  sidesOfTurns,
   storedOfferStatus,
   turnOf,
   uploadContractRefusal,
@@ -101,10 +101,10 @@ test('inbox of a side contains its own turns and no others', () => {
   }
 });
 
-test('sidesOfTurns resolves `mine` to the side of the reader, and to none for a moderator', () => {
-  expect(sidesOfTurns(['mine'], 'LENDER')).toEqual(['LENDER']);
-  expect(sidesOfTurns(['mine'], 'MODERATOR')).toEqual([]);
-  expect(sidesOfTurns(['mine', 'LENDER'], 'BORROWER')).toEqual(['BORROWER', 'LENDER']);
+test('companyTypesOfTurns resolves `mine` to the company type of the reader', () => {
+  expect(companyTypesOfTurns(['mine'], 'LENDER')).toEqual(['LENDER']);
+  expect(companyTypesOfTurns(['mine'], 'MODERATOR')).toEqual(['MODERATOR']);
+  expect(companyTypesOfTurns(['mine', 'LENDER'], 'BORROWER')).toEqual(['BORROWER', 'LENDER']);
 });
 
 test('deadline is near in its last 24 hours, and no longer when it has passed', () => {

@@ -118,6 +118,34 @@ describe('POST /allocations to collections', () => {
     await s.callAs(lender, 'setApprovalLimits', { body: { ...limits, write_off: null } });
   });
 
+  it('shows a MASTER the losses of all deals, which count together against the limit', async () => {
+    const [first, second] = [await settle(), await settle()];
+    await s.setClock(ON_DAY);
+    const line = await makeLine(lender, { amount: 150_000, day: DAY });
+    const operator = await makeOperator(s.db, lender);
+    const limits = { publish: null, bid: null, accept: null, inform: null };
+    await s.callAs(lender, 'setApprovalLimits', { body: { ...limits, write_off: 400 } });
+    const items = [collect(second.collections[0], 700), collect(first.collections[0], 800)];
+    const close = { close: true, reason: 'ISSUER_DEFAULT' };
+    const id = approvalRequestId((await allocate(operator, line, items, close)).body);
+    const call = { params: { id } };
+    expect((await s.callAs(lender, 'getApproval', call)).body).toMatchObject({
+      amount: 500,
+      losses: [
+        { offer_id: first.id, value: 200 },
+        { offer_id: second.id, value: 300 },
+      ],
+    });
+    const answer = await s.callAs(lender, 'answerApproval', { ...call, body: { action: 'APPROVE' } });
+    expect(answer.body).toMatchObject({ status: 'APPROVED' });
+    expect([await lineOf(line), (await balancesOf(first))[0], (await balancesOf(second))[0]]).toEqual([
+      'ALLOCATED 150000',
+      'WRITTEN_OFF 80000 20000 0',
+      'WRITTEN_OFF 70000 30000 0',
+    ]);
+    await s.callAs(lender, 'setApprovalLimits', { body: { ...limits, write_off: null } });
+  });
+
   it.each([
     ['more than the line', 100_000, 1000.01, 'AMOUNT_EXCEEDS_LINE'],
     ['more than is open', 200_000, 1000.01, 'AMOUNT_EXCEEDS_OPEN'],

@@ -85,6 +85,10 @@ it('lines without allocation lose their texts after 90 days, and files go, but l
   ]);
   const again = await importStatement(s, aurora, cnab(GOLDEN_LINES, '\n'));
   expect(again).toMatchObject({ new_lines: 0, repeated_lines: 2 });
+  // The bank names the fee, whose text is gone, by another document now.
+  const fee = put(GOLDEN_LINES[3], 202, 'DOC7');
+  const renamed = await importStatement(s, aurora, cnab(GOLDEN_LINES.with(3, fee)));
+  expect(renamed).toMatchObject({ new_lines: 1, repeated_lines: 1, possible_repetitions: 1 });
 });
 
 it('stored files are checked with all others and are no orphans', async () => {

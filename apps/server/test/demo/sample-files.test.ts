@@ -175,7 +175,7 @@ describe('sample bank files sent to the product', () => {
     expect(await importSample('extrato-ipe.ofx', 'ipe')).toEqual([
       `${fromAurora}: ALLOCATED`,
       `${fromAurora}: ALLOCATED`,
-      `${fromAurora}: OPEN`,
+      `${fromAurora}: OPEN SHORT_OF_DECLARED`,
       `${fromAurora}: OPEN tied AMOUNT_AND_PAYER tied AMOUNT_AND_PAYER`,
       'RENDIMENTO APLICACAO: OPEN',
       'TARIFA PACOTE SERVICOS: OPEN',

@@ -148,7 +148,7 @@ describe('PUT /disputes/{id}', () => {
       { kind: 'RECEIPT', amount: 1000, day: DAY, dispute_id: id },
     ]);
     expect((await trailOf(s.db, deal.id)).slice(rows)).toEqual([
-      'COLLECTIONS AGREE START>null x2',
+      'COLLECTIONS END_DISPUTE START>null x2',
       'DISPUTE AGREE OPEN>AGREED',
       'OFFER COLLECT_SOME NEGOTIATED>PARTIALLY_LIQUIDATED',
       'RECEIVABLES SETTLE NEGOTIATED>LIQUIDATED x1',
@@ -402,7 +402,7 @@ describe('group in the work queue and on the deal page', () => {
     await answer(id, { action: 'ANSWER' });
     expect(await places()).toBe('Banco Azul IN_DISPUTE LENDER');
     await answer(id, { action: 'ESCALATE' });
-    expect(await places()).toBe('Banco Azul IN_DISPUTE null');
+    expect(await places()).toBe('Banco Azul IN_DISPUTE MODERATOR');
     await answer(id, { action: 'DECIDE', value: 1700 }, s.moderator);
     expect(await places()).toBe('Banco Azul CLOSED null');
   });

@@ -1,6 +1,6 @@
 import {
+  awaitsContestDecision,
   collectionParts,
-  type Day,
   NEWEST_FIRST_RANKS,
   paymentPlace,
   queueRank,
@@ -35,6 +35,20 @@ const placesOf = async (offer_id: number, actor?: Session) =>
   (await queue({ offer_id }, actor)).rows.map(
     ({ kind, day, open_value, state, turn }) => `${kind} ${day} ${open_value} ${state} ${turn}`,
   );
+
+const disputedPlaces = async (offer_id: number) =>
+  (await placesOf(offer_id)).filter((place) => place.includes('IN_DISPUTE'));
+const contest = (id: number) =>
+  s.callAs(s.borrower, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
+
+/** Returns the lines of an export without its header. */
+async function exportedLines(actor: Session, query: Record<string, unknown>): Promise<string[]> {
+  const { status, body } = await s.callAs(actor, 'exportSettlements', { query });
+  expect(status).toBe(200);
+  const { pathname, search } = new URL(body.link);
+  const { payload } = await s.t.app.inject({ method: 'GET', url: pathname + search });
+  return payload.trim().split('\r\n').slice(1);
+}
 
 describe('GET /settlements', () => {
   it('has a row for the payment and one for each day and issuer', async () => {
@@ -165,6 +179,49 @@ describe('GET /settlements', () => {
     expect((await remitAzul(deal, 500)).status).toBe(201);
   });
 
+  it('gives an escalated dispute and its collections to the moderators', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const dispute = { offer_id: deal.id, kind: 'COLLECTION', ids: deal.collections.slice(0, 3) };
+    const body = { ...dispute, value: 1200, reason: 'CHARGEBACK', text: 'Chegou menos' };
+    const { id } = (await s.callAs(s.lenders[0], 'openDispute', { body })).body;
+    expect(await disputedPlaces(deal.id)).toEqual([
+      'COLLECTION 2026-05-04 1700 IN_DISPUTE BORROWER',
+      'DISPUTE 2026-05-06 1200 IN_DISPUTE BORROWER',
+    ]);
+    for (const action of ['ANSWER', 'ESCALATE'])
+      await s.callAs(s.borrower, 'answerDispute', { params: { id }, body: { action, text: 'Pago' } });
+    expect(await disputedPlaces(deal.id)).toEqual([
+      'DISPUTE 2026-05-04 1200 IN_DISPUTE MODERATOR',
+      'COLLECTION 2026-05-04 1700 IN_DISPUTE MODERATOR',
+    ]);
+    const { days } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
+    expect(days[0]).toMatchObject({ state: 'IN_DISPUTE', turn: 'MODERATOR' });
+    const own = { offer_id: deal.id, turn: ['mine'] };
+    expect((await queue(own)).rows).toEqual([]);
+    expect((await queue(own, s.moderator)).rows).toHaveLength(2);
+    const [first] = (await queueInDefaultOrder(s.moderator)).rows;
+    expect(first).toMatchObject({ turn: 'MODERATOR' });
+    const csv = { format: 'csv', offer_id: deal.id, kind: ['DISPUTE'] };
+    expect(await exportedLines(s.moderator, csv)).toEqual([expect.stringMatching(/;Moderadores$/)]);
+    const decision = { action: 'DECIDE', text: 'Conforme os extratos', value: 1200 };
+    await s.callAs(s.moderator, 'answerDispute', { params: { id }, body: decision });
+    expect((await queue(own, s.moderator)).rows).toEqual([]);
+  });
+
+  it('gives a contested payment to the moderators from its deadline until they have decided', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    await contest(deal.id);
+    const turnOfPayment = async () => (await queue({ offer_id: deal.id, kind: ['PAYMENT'] })).rows[0]?.turn;
+    await s.setClock('2026-03-12T20:59:59Z');
+    expect(await turnOfPayment()).toBe('LENDER');
+    await s.setClock('2026-03-12T21:00:00Z');
+    expect(await turnOfPayment()).toBe('MODERATOR');
+    const body = { decision: 'KEEP', reason: 'Comprovante confere' };
+    await s.callAs(s.moderator, 'decideContestedPayment', { params: { id: deal.id }, body });
+    expect(await turnOfPayment()).toBe('LENDER');
+  });
+
   it('filters by kind, state, turn, party and day, with sums of the same rows', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
@@ -188,16 +245,17 @@ describe('GET /settlements', () => {
       await settle({ payment: 'INFORMED' }),
       await settle({ route: 'DIRECT' }),
       await settle(),
+      await settle({ payment: 'INFORMED' }),
     ];
-    const remitted = deals[3];
+    const [, , , remitted, contested] = deals;
     for (const at of ['2026-03-11T15:00:00Z', ON_DAY, '2026-05-05T15:00:00Z', ON_LAST_DAY]) {
       await s.setClock(at);
       if (at === ON_DAY && remitted !== undefined) await remitAzul(remitted, 100);
-      const on = today(new Date(at));
+      if (at === ON_DAY && contested !== undefined) await contest(contested.id);
       for (const deal of deals) {
         const rows = await queue({ offer_id: deal.id });
         expect(rows.rows.map(({ state, turn }) => ({ state, turn }))).toEqual(
-          await expectedPlaces(deal.id, on),
+          await expectedPlaces(deal.id, new Date(at)),
         );
       }
     }
@@ -268,13 +326,9 @@ describe('GET /settlements', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const query = { format: 'csv', offer_id: deal.id, sort: 'value asc' };
-    const { status, body } = await s.callAs(s.lenders[0], 'exportSettlements', { query });
-    expect(status).toBe(200);
-    const { pathname, search } = new URL(body.link);
-    const { payload } = await s.t.app.inject({ method: 'GET', url: pathname + search });
-    const lines = payload.trim().split('\r\n');
-    expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;A repassar;/);
+    const lines = await exportedLines(s.lenders[0], query);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;A repassar;/);
   });
 });
 
@@ -288,7 +342,8 @@ function keyOf(row: Row, sort: SettlementSort): string | number {
 }
 
 /** Computes the places of a deal's rows by the domain. */
-async function expectedPlaces(id: number, on: Day) {
+async function expectedPlaces(id: number, now: Date) {
+  const on = today(now);
   const { tracked, collection_route } = await s.db
     .selectFrom('offers')
     .select(['tracked', 'collection_route'])
@@ -296,7 +351,7 @@ async function expectedPlaces(id: number, on: Day) {
     .executeTakeFirstOrThrow();
   const payment = await s.db
     .selectFrom('payments')
-    .select(['status', 'due_date'])
+    .select(['status', 'due_date', 'moderators_at', 'decision'])
     .where('offer_id', '=', id)
     .executeTakeFirstOrThrow();
   const collections = await s.db
@@ -310,7 +365,7 @@ async function expectedPlaces(id: number, on: Day) {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0);
   return [
-    paymentPlace({ ...payment, tracked }, on),
+    paymentPlace({ ...payment, tracked, awaits_decision: awaitsContestDecision(payment, now) }, on),
     ...groups.flatMap(([pay_date, rows]) =>
       collectionParts(
         {

@@ -29,6 +29,7 @@ const request = (change: Partial<Request> = {}): Request => ({
   receivables_count: null,
   lenders: null,
   invited_lenders: null,
+  losses: null,
   valid_until: '2026-03-11T21:30:00.000Z',
   payment_date: '2026-03-12',
   annual_252: 18.9,
@@ -263,6 +264,30 @@ test('approval of an invitation shows the amounts, the invited and the already i
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
   expect(textOf((await findDialog('Aprovar pedido')).element)).toContain(
     'os investidores do pedido são convidados agora para a agenda 481, de R$ 1.000.000,00',
+  );
+});
+
+test('approval of a bank line that closes losses of several deals shows their sum and each of them', async () => {
+  const lossRequest = request({
+    act: 'WRITE_OFF',
+    amount: 500_00,
+    company: { id: 70, name: 'Investidor Cedro' },
+    credit_id: null,
+    losses: [
+      { offer_id: 481, value: 200_00 },
+      { offer_id: 482, value: 300_00 },
+    ],
+  });
+  answerDeal();
+  page.network.answer('listApprovals', rows(lossRequest)).answer('getApproval', lossRequest);
+  await page.open(`${LIST}?request=61`, { as: 'LENDER.MASTER' });
+  const panel = await findDialog('Baixar por perda');
+  expect(textOf(panel.element)).toMatch(
+    /Perda da negociação 481R\$ 200,00.*Perda da negociação 482R\$ 300,00/,
+  );
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  expect(textOf((await findDialog('Aprovar pedido')).element)).toContain(
+    'R$ 500,00 no total, das agendas 481, 482, são baixados por perda agora',
   );
 });
 

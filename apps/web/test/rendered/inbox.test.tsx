@@ -222,7 +222,10 @@ test('inbox of a moderator lists escalated disputes to decide', async () => {
   const { section } = await openStart('MODERATOR.MASTER', item({ kind: 'DECIDE_DISPUTE', until: null }));
   expect(section.textContent).toContain('Decidir a divergência sem acordo');
   expect(links(section)).toEqual([
-    ['1 negociação com divergência a decidir', '/dashboard/settlement/list?kind=DISPUTE&state=IN_DISPUTE'],
+    [
+      '1 negociação com divergência a decidir',
+      '/dashboard/settlement/list?kind=DISPUTE&state=IN_DISPUTE&turn=mine',
+    ],
     ['Abrir liquidação', '/dashboard/negotiation/481/new-credit?tab=settlement'],
   ]);
 });

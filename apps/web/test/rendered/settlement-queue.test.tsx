@@ -133,6 +133,18 @@ test('buybacks and disputes name their value and lead to the card of differences
     expect(link.getAttribute('href')).toMatch(/tab=settlement#settlement-differences$/);
 });
 
+test.each([
+  ['MODERATOR.MASTER', 'Sua vez'],
+  ['BORROWER.MASTER', 'Moderadores'],
+] as const)('an escalated dispute shows a %s whose turn it is (%s)', async (as, whose) => {
+  showMenu(1800);
+  page.network.answer('listSettlements', queue({ ...DISPUTE, turn: 'MODERATOR' }));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as });
+  const table = await screen.findByRole('table', { name: 'Liquidações' });
+  expect(within(table).getByRole('cell', { name: whose })).toBeTruthy();
+});
+
 test('phone card of a buyback and of a dispute shows what it is and its value', async () => {
   showPhone();
   page.network.answer('listSettlements', queue(BUYBACK, DISPUTE));

@@ -76,16 +76,15 @@ export const STATUSES_OF_ACT = {
   ANSWER_CONTRACT: ['PENDING_CONTRACT'],
 } as const satisfies Record<AwaitedAct, readonly ShownOfferStatus[]>;
 
-/** The turn filters of the negotiation list. `mine` is the reader's own side; moderators have none. */
+/** The turn filters of negotiations and of the work queue. `mine` is the turn of the reader. */
 export const TURN_FILTERS = ['mine', 'BORROWER', 'LENDER'] as const;
 
 export type TurnFilter = (typeof TURN_FILTERS)[number];
 
-/** Resolves turn filters to sides for a reader. */
-export function sidesOfTurns(filters: readonly TurnFilter[], viewer: CompanyType): DealSide[] {
-  const named = new Set<string>(filters.map((filter) => (filter === 'mine' ? viewer : filter)));
-  return (['BORROWER', 'LENDER'] as const).filter((side) => named.has(side));
-}
+/** Resolves turn filters to company types for a reader. No negotiation is a moderator's turn. */
+export const companyTypesOfTurns = (filters: readonly TurnFilter[], reader: CompanyType): CompanyType[] => [
+  ...new Set(filters.map((filter) => (filter === 'mine' ? reader : filter))),
+];
 
 /** Returns the instant from which a deadline counts as near. */
 export function nearDeadlineStart(deadline: InstantLike): Date {

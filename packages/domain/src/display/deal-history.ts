@@ -185,7 +185,7 @@ const STEP_RULES = {
     REVERSE: { act: 'REVERSE_ENTRY', lenders: 'WINNER' },
     BUY_BACK: OTHER_ROW,
     COVER: OTHER_ROW,
-    AGREE: OTHER_ROW,
+    END_DISPUTE: OTHER_ROW,
     OVERDUE: { act: 'COLLECTIONS_OVERDUE', lenders: 'WINNER' },
   },
   REMITTANCE: {

@@ -15,7 +15,7 @@ import type {
 import type { BuybackPriceRule } from '../settlement/buyback-price.ts';
 import type { DossierStage, EntryAuthorSide } from '../settlement/closed-settlement.ts';
 import type { CandidateReason, MatchingAct } from '../settlement/matching.ts';
-import type { SettlementKind, SettlementState } from '../settlement/settlement-turn.ts';
+import type { SettlementKind, SettlementState } from '../settlement/queue-place.ts';
 import type {
   AllocationKind,
   BankLineState,
@@ -255,7 +255,7 @@ export const SETTLEMENT_EVENT_LABELS = {
     REVERSE: { pt: 'Lançamento estornado', en: 'Entry reversed' },
     REVERSE_ALL: { pt: 'Reaberto', en: 'Open again' },
     REVERSE_PART: { pt: 'Reaberto em parte', en: 'Partly open again' },
-    AGREE: { pt: 'Fim de divergência', en: 'End of a dispute' },
+    END_DISPUTE: { pt: 'Fim de divergência', en: 'End of a dispute' },
     OVERDUE: { pt: 'Em atraso', en: 'Overdue' },
     VOID: { pt: 'Sem efeito', en: 'Void' },
   } satisfies Record<CollectionEvent | CollectionAct, Label>,

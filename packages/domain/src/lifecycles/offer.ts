@@ -74,19 +74,13 @@ const REOPEN_SOME = {
   offered: 'REOPEN',
 } as const;
 const REOPEN_ALL = { event: 'REOPEN_ALL', to: 'NEGOTIATED', actors: PARTIES, offered: 'REOPEN' } as const;
-const RESCIND = {
-  event: 'RESCIND',
-  to: 'CANCELED',
-  actors: ['BORROWER'],
-  ...RELEASE_EFFECTS,
-  chosen: 'RESCIND',
-} as const;
 
 /**
  * The lifecycle of an offer. EXTEND_DEADLINE, LOWER_MINIMUM and INVITE_LENDERS do not change live proposals.
  * EXPIRE: no proposal was accepted until the expire date. LAPSE: the formalization deadline passed. The
  * calendar settles untracked deals (SETTLE_SOME, SETTLE_ALL), collections settle tracked ones (COLLECT_SOME,
- * COLLECT_ALL). REOPEN_SOME and REOPEN_ALL follow a reversal, or the first settlement act.
+ * COLLECT_ALL). REOPEN_SOME and REOPEN_ALL follow a reversal, or the first settlement act. RESCIND leaves
+ * NEGOTIATED only: it is refused after a collection entry, and reopens what the calendar has settled.
  */
 export const OFFER_LIFECYCLE = [
   {
@@ -151,8 +145,14 @@ export const OFFER_LIFECYCLE = [
   { from: 'PARTIALLY_LIQUIDATED', ...REOPEN_ALL },
   { from: 'LIQUIDATED', ...REOPEN_SOME },
   { from: 'LIQUIDATED', ...REOPEN_ALL },
-  { from: 'NEGOTIATED', ...RESCIND },
-  { from: 'PARTIALLY_LIQUIDATED', ...RESCIND },
+  {
+    from: 'NEGOTIATED',
+    event: 'RESCIND',
+    to: 'CANCELED',
+    actors: ['BORROWER'],
+    ...RELEASE_EFFECTS,
+    chosen: 'RESCIND',
+  },
 ] as const satisfies readonly OfferTransition[];
 
 export type OfferEvent = EventOf<typeof OFFER_LIFECYCLE>;

@@ -17,9 +17,9 @@ import { paymentStepRefusal } from './inform-payment.ts';
 import { offerAfterEntries, type SettlementProgress } from './offer-after-entries.ts';
 import { reversePaymentRefusal } from './reverse-payment.ts';
 import {
+  entryDayRefusal,
   type SettlementDeal,
   settlementActRefusal,
-  settlementDayRefusal,
   settlementRefusal,
   settlementStatusOf,
   type Tracking,
@@ -71,7 +71,7 @@ export const partSum = (parts: readonly Pick<PricePart, 'amount'>[]): Centavos =
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Decides whether a part of a credit is allocated to the payment (settlement, section Payment). The lines
+ * Decides whether a part of a credit is allocated to the payment (settlement.md, Payment). The lines
  * that make the price confirm it, and the last day counts; a short price is closed only as a fee.
  */
 export function decideAllocateToPayment(request: AllocateToPayment): Decision<AllocatedPayment> {
@@ -82,7 +82,7 @@ export function decideAllocateToPayment(request: AllocateToPayment): Decision<Al
   const refusal = firstRefusal([
     settlementRefusal(deal.offer, now),
     paymentStepRefusal(deal, 'CONFIRM'),
-    settlementDayRefusal(part.day, deal.completion_day, now),
+    entryDayRefusal(part.day, deal.completion_day, now),
     missing < 0
       ? { key: 'AMOUNT_EXCEEDS_OPEN', field: 'items', expected: decimalFromCentavos(open) }
       : undefined,
@@ -140,7 +140,7 @@ export interface UnconfirmedPayment {
 
 /**
  * Decides whether a debit of the acquirer's account returns the confirmed payment: the amount that arrived,
- * at any time, not before the day on which it arrived (settlement, section Payment, event reverse).
+ * at any time, not before the day on which it arrived (settlement.md, Payment, event reverse).
  */
 export function decideReturnPayment(request: ReturnPayment): Decision<UnconfirmedPayment> {
   const { deal, amount, day, now } = request;
@@ -152,7 +152,7 @@ export function decideReturnPayment(request: ReturnPayment): Decision<Unconfirme
   const { confirmed } = deal.payment;
   if (confirmed === null) return refuse('PAYMENT_ACTION_UNAVAILABLE');
   const refusal = firstRefusal([
-    settlementDayRefusal(day, confirmed.day, now),
+    entryDayRefusal(day, confirmed.day, now),
     amount === confirmed.amount
       ? undefined
       : { key: 'PAYMENT_RETURN_INVALID', field: 'items', expected: decimalFromCentavos(confirmed.amount) },

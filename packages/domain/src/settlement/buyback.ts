@@ -24,11 +24,11 @@ import {
 } from './collection-selection.ts';
 import { type CollectionsPlan, type OtherCollections, planOf } from './collections-plan.ts';
 import {
+  entryDayRefusal,
   lineActRefusal,
   SETTLEMENT_STEP_BUSINESS_DAYS,
   type SettlementDeal,
   settlementActRefusal,
-  settlementDayRefusal,
 } from './settlement-deal.ts';
 import { endedProposalRefusal, waitingProposalRefusal } from './waiting-proposals.ts';
 
@@ -231,7 +231,7 @@ export function decideConfirmBuyback(request: ConfirmBuyback): Decision<Confirme
     namedRefusal(named),
     changedRefusal(request),
     lineAmountRefusal(request),
-    settlementDayRefusal(day, firstEntryDay(deal.payment), now),
+    entryDayRefusal(day, firstEntryDay(deal.payment), now),
     day <= buyback.day ? undefined : { key: 'BUYBACK_DAY_LATE', field: 'day', expected: buyback.day },
   ]);
   if (refusal) return refusal;

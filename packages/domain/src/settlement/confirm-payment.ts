@@ -8,9 +8,9 @@ import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import { paymentStepRefusal } from './inform-payment.ts';
 import { offerAfterEntries, type SettlementProgress } from './offer-after-entries.ts';
 import {
+  entryDayRefusal,
   type SettlementDeal,
   settlementActRefusal,
-  settlementDayRefusal,
   settlementStatusOf,
   type Tracking,
   trackingOf,
@@ -83,7 +83,7 @@ export function decideConfirmPayment(request: ConfirmPayment): Decision<Confirme
   const { payment_value, status } = deal.payment;
   const refusal = firstRefusal([
     confirmPaymentRefusal(request),
-    settlementDayRefusal(day, deal.completion_day, now),
+    entryDayRefusal(day, deal.completion_day, now),
     priceRefusal(request),
   ]);
   if (refusal) return refusal;

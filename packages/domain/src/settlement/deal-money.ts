@@ -58,8 +58,8 @@ export interface StatementDeal {
 }
 
 /**
- * Returns the movements of a deal. The money of an untracked one counts on the agreed days (settlement,
- * section Which deals are tracked).
+ * Returns the movements of a deal. The money of an untracked one counts on the agreed days (settlement.md,
+ * Which deals are tracked).
  */
 function movementsOf({ tracked, payment, faces, movements }: StatementDeal): readonly StatementMovement[] {
   if (tracked) return movements;

@@ -2,7 +2,7 @@ import { hasPassed } from '../deal/effective-status.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, type Refusal, refuseWith } from '../refusals/decision.ts';
 import { type InstantLike, toInstant } from '../values/instant.ts';
-import { type SettlementDeal, settlementRefusal } from './settlement-deal.ts';
+import { type PaymentState, type SettlementDeal, settlementRefusal } from './settlement-deal.ts';
 import type { ContestDecision } from './vocabulary.ts';
 
 export interface DecideOnContestedPayment {
@@ -10,6 +10,13 @@ export interface DecideOnContestedPayment {
   readonly deal: SettlementDeal;
   readonly now: InstantLike;
 }
+
+/** Tells whether moderators decide on a contested payment now: from its deadline on, until one has decided. */
+export const awaitsContestDecision = (
+  { status, moderators_at, decision }: Pick<PaymentState, 'status' | 'moderators_at' | 'decision'>,
+  now: InstantLike,
+): boolean =>
+  status === 'CONTESTED' && decision == null && moderators_at != null && hasPassed(moderators_at, now);
 
 /**
  * Returns why the actor cannot decide on the payment of a deal now; undefined when it can. Moderators decide

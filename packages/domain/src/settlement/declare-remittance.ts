@@ -20,9 +20,9 @@ import {
   shareInOrder,
 } from './collection-selection.ts';
 import {
+  entryDayRefusal,
   type SettlementDeal,
   settlementActRefusal,
-  settlementDayRefusal,
   settlementStepDeadline,
 } from './settlement-deal.ts';
 
@@ -72,7 +72,7 @@ export function decideDeclareRemittance(request: DeclareRemittance): Decision<De
   }));
   const total = limits.reduce((sum, { limit }) => sum + limit, 0);
   const refusal = firstRefusal([
-    settlementDayRefusal(day, firstEntryDay(deal.payment), now),
+    entryDayRefusal(day, firstEntryDay(deal.payment), now),
     request.shares ? limitsRefusal(request.shares, limits) : amountRefusal(amount, total, open),
   ]);
   if (refusal) return refusal;

@@ -8,9 +8,9 @@ import type { InstantLike } from '../values/instant.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import { paymentReference } from './payment-reference.ts';
 import {
+  entryDayRefusal,
   type SettlementDeal,
   settlementActRefusal,
-  settlementDayRefusal,
   type Tracking,
   trackingOf,
 } from './settlement-deal.ts';
@@ -103,7 +103,7 @@ export function decideInformPayment(request: InformPayment): Decision<InformedPa
   const isWhole = amount === payment_value;
   const refusal = firstRefusal([
     informPaymentRefusal(request),
-    settlementDayRefusal(day, deal.completion_day, now),
+    entryDayRefusal(day, deal.completion_day, now),
     isWhole
       ? undefined
       : {

@@ -1,7 +1,7 @@
 import type { CompanyType } from '../people/company.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
-import type { QueuePlace } from './settlement-turn.ts';
+import type { QueuePlace } from './queue-place.ts';
 
 /** The sort orders of the work queue of settlement, as `field direction`. */
 export const SETTLEMENT_SORTS = [

@@ -25,7 +25,7 @@ import {
   sharesRefusal,
 } from './collection-selection.ts';
 import { type CollectionsPlan, type OtherCollections, planOf, withUnchanged } from './collections-plan.ts';
-import { lineActRefusal, type SettlementDeal, settlementDayRefusal } from './settlement-deal.ts';
+import { entryDayRefusal, lineActRefusal, type SettlementDeal } from './settlement-deal.ts';
 import type { ShortageReason } from './vocabulary.ts';
 import { closeWithLossRefusal } from './write-off.ts';
 
@@ -118,7 +118,7 @@ export function decideReceiveCollections(request: ReceiveCollections): Decision<
   const open = openOnes(named);
   const short = openSum(open) - amount;
   const refusal = firstRefusal([
-    settlementDayRefusal(day, firstEntryDay(deal.payment), now),
+    entryDayRefusal(day, firstEntryDay(deal.payment), now),
     request.shares ? sharesRefusal(request.shares, open) : amountRefusal(amount, openSum(open), open),
     shortageRefusal(request, short),
   ]);

@@ -111,7 +111,7 @@ export const lineActRefusal = (
   actor === 'system' ? settlementRefusal(deal.offer, now) : settlementActRefusal({ actor, deal, now }, right);
 
 /** Validates the day of a payment or entry: from `first` to today, both included. */
-export function settlementDayRefusal(
+export function entryDayRefusal(
   day: Day,
   first: Day,
   now: InstantLike,

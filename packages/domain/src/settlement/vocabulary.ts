@@ -1,6 +1,6 @@
 /**
  * The way by which issuers pay a sold deal. PASS_THROUGH: to the acquirer, which remits on the same day.
- * DIRECT: to the investor (settlement, section Which deals are tracked).
+ * DIRECT: to the investor (settlement.md, Which deals are tracked).
  */
 export const COLLECTION_ROUTES = ['PASS_THROUGH', 'DIRECT'] as const;
 export type CollectionRoute = (typeof COLLECTION_ROUTES)[number];
@@ -52,7 +52,7 @@ export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
 
 /**
  * The acts on collections and remittances in the audit trail: one row for each act, with count and hash of
- * the collections. OVERDUE is the system's: collections were not received on their day.
+ * the collections. END_DISPUTE: receipts by agreement or decision. OVERDUE is the system's.
  */
 export const COLLECTION_ACTS = [
   'RECEIVE',
@@ -60,7 +60,7 @@ export const COLLECTION_ACTS = [
   'REVERSE',
   'BUY_BACK',
   'COVER',
-  'AGREE',
+  'END_DISPUTE',
   'OVERDUE',
 ] as const;
 export type CollectionAct = (typeof COLLECTION_ACTS)[number];
@@ -92,6 +92,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The states of a bank line. PARTIAL: a part of it is allocated. IGNORED: a person has set it aside. */
 export const BANK_LINE_STATES = ['OPEN', 'PARTIAL', 'ALLOCATED', 'IGNORED'] as const;
 export type BankLineState = (typeof BANK_LINE_STATES)[number];
+
+/** The choices of states that the list of bank lines shows. */
+export const BANK_LINES_SHOWN = ['open', 'partial', 'done', 'ignored', 'all'] as const;
 
 /** The movements of an account. A credit adds to its balance. */
 export const BANK_MOVEMENTS = ['CREDIT', 'DEBIT'] as const;

@@ -109,7 +109,7 @@ const EVENT_OF_STEP = {
     REVERSE: 'collection.reversed',
     BUY_BACK: 'collection.closed',
     COVER: 'collection.closed',
-    AGREE: 'collection.received',
+    END_DISPUTE: 'collection.received',
     OVERDUE: 'collection.overdue',
   } satisfies Record<CollectionAct, WebhookEvent>,
   DISPUTE: {

@@ -298,6 +298,16 @@ describe('rescinding a deal', () => {
     });
   });
 
+  test('reopens first what the calendar has settled of the deal', () => {
+    const settled = deal({}, { tracked: false, status: 'PARTIALLY_LIQUIDATED' });
+    expect(rescind({ deal: settled })).toMatchObject({
+      value: {
+        tracking: { starts: true, reopened: { event: 'REOPEN_ALL', to: 'NEGOTIATED' } },
+        effects: { event: 'RESCIND', from: 'NEGOTIATED', to: 'CANCELED' },
+      },
+    });
+  });
+
   test('is allowed from 12:00 of the next business day, which restarts with each return to DUE', () => {
     const early = rescind({ now: new Date('2026-10-02T14:59:59Z') });
     expect(early).toMatchObject({ refusal: { key: 'RESCISSION_TOO_EARLY', expected: FROM.toISOString() } });

@@ -23,7 +23,9 @@ test.each([
   expect(queueRank({ ...ROW, ...change }, 'LENDER', ON)).toBe(QUEUE_RANKS[rank]);
 });
 
-test('work queue has nothing that waits for a moderator', () => {
+test('work queue ranks for a moderator what awaits a decision above what is overdue', () => {
+  const escalated = { ...ROW, state: 'IN_DISPUTE', turn: 'MODERATOR' } as const;
+  expect(queueRank(escalated, 'MODERATOR', ON)).toBe(QUEUE_RANKS.WAITS_FOR_READER);
   expect(queueRank(ROW, 'MODERATOR', ON)).toBe(QUEUE_RANKS.OPEN);
   expect(queueRank({ ...ROW, state: 'OVERDUE', overdue: true }, 'MODERATOR', ON)).toBe(QUEUE_RANKS.OVERDUE);
 });

@@ -7,6 +7,7 @@ import {
   daysOverdue,
   decideSetSettlementSettings,
   defaultSettlementSettings,
+  disputePlace,
   dueEventsOf,
   effectiveOfferStatus,
   effectiveReceivableStatus,
@@ -27,14 +28,17 @@ describe('place of a payment in the work queue', () => {
     ['DUE', '2026-10-02', 'OVERDUE', 'LENDER'],
     ['INFORMED', '2026-10-02', 'TO_CONFIRM', 'BORROWER'],
     ['CONTESTED', '2026-10-02', 'IN_DISPUTE', 'LENDER'],
+    ['CONTESTED', '2026-10-05', 'IN_DISPUTE', 'MODERATOR'],
     ['CONFIRMED', '2026-10-02', 'CLOSED', null],
     ['RESCINDED', '2026-10-02', 'CLOSED', null],
   ] as const)('%s on %s is %s, turn of %s', (status, on, state, turn) => {
-    expect(paymentPlace({ tracked: true, status, due_date: DUE_DAY }, on)).toEqual({ state, turn });
+    const awaits_decision = turn === 'MODERATOR';
+    const row = { tracked: true, status, due_date: DUE_DAY, awaits_decision };
+    expect(paymentPlace(row, on)).toEqual({ state, turn });
   });
 
   test('of an untracked deal is BY_CALENDAR, and the lender may pay up to its day', () => {
-    const row = { tracked: false, status: 'DUE', due_date: DUE_DAY } as const;
+    const row = { tracked: false, status: 'DUE', due_date: DUE_DAY, awaits_decision: false } as const;
     expect(paymentPlace(row, DUE_DAY)).toEqual({ state: 'BY_CALENDAR', turn: 'LENDER' });
     expect(paymentPlace(row, '2026-10-02')).toEqual({ state: 'BY_CALENDAR', turn: null });
   });
@@ -68,7 +72,13 @@ describe('place of a collection group in the work queue', () => {
       'IN_DISPUTE',
       'BORROWER',
     ],
-    ['in an escalated dispute', { disputed_value: 100_00 }, '2026-11-03', 'IN_DISPUTE', null],
+    [
+      'in an escalated dispute',
+      { disputed_value: 100_00, dispute_turn: 'MODERATOR' },
+      '2026-11-03',
+      'IN_DISPUTE',
+      'MODERATOR',
+    ],
     ['closed', { open_value: 0 }, '2026-11-04', 'CLOSED', null],
     ['untracked', { tracked: false }, '2026-11-04', 'BY_CALENDAR', null],
   ] as const)('%s', (_, more, on, state, turn) => {
@@ -94,6 +104,14 @@ describe('place of a collection group in the work queue', () => {
       { state: 'IN_DISPUTE', turn: 'LENDER', open_value: 5_00 },
     ]);
   });
+});
+
+test.each([
+  ['OPEN', 'LENDER', { state: 'IN_DISPUTE', turn: 'LENDER' }],
+  ['ESCALATED', null, { state: 'IN_DISPUTE', turn: 'MODERATOR' }],
+  ['DECIDED', null, { state: 'CLOSED', turn: null }],
+] as const)('place of a dispute that is %s, turn of %s, in the work queue', (status, turn, place) => {
+  expect(disputePlace({ status, turn })).toEqual(place);
 });
 
 describe('overdue', () => {

@@ -1,17 +1,20 @@
 import {
+  type Actor,
   type CollectionState,
+  type Decision,
+  decideReceiveCollections,
   emptyBalance,
   type PaymentState,
   type SettlementDeal,
 } from '../../src/index.ts';
-import { BORROWER, LENDER } from '../negotiation-fixtures.ts';
+import { BORROWER, LENDER, program } from '../negotiation-fixtures.ts';
 
 /** Thursday, 1 October 2026: the payment of the deal is due. */
 export const DUE_DAY = '2026-10-01';
 /** Noon in São Paulo of a day. */
 export const noon = (day: string) => new Date(`${day}T15:00:00Z`);
 
-/** The price of the deal of settlement.md, in centavos. */
+/** The price of the deal (settlement.md, Money), in centavos. */
 export const PRICE = 482_000_00;
 
 export const payment = (more: Partial<PaymentState> = {}): PaymentState => ({
@@ -65,3 +68,44 @@ export const collection = (id: number, more: Partial<CollectionState> = {}): Col
   status: 'EXPECTED',
   ...more,
 });
+
+/** Tuesday, 3 November 2026: the pay day of collections. */
+export const DAY = '2026-11-03';
+export const NOW = noon(DAY);
+export const PAID = deal({ payment: confirmed });
+/** How many other collections a deal has open and entered. */
+export const OTHERS = { open: 5, entered: 0, open_disputes: 0 };
+export const NONE = { open: 0, entered: 0, open_disputes: 0 };
+export const OTHER_LENDER: Actor = { ...LENDER, company_id: 77 };
+
+/** A service user of the lender with the scope SETTLE. */
+export const SERVICE: Actor = { ...program(LENDER), scopes: ['SETTLE'] };
+
+/** Collections that an act names by day and issuer, or by their ids. */
+export const group = (...found: CollectionState[]) => ({ found, ids: null });
+export const byIds = (...found: CollectionState[]) => ({ found, ids: found.length });
+export const received = (id: number) => collection(id, { status: 'RECEIVED', received_value: 100_00 });
+
+export type Receive = Parameters<typeof decideReceiveCollections>[0];
+
+/** Decides on the receipt of all of two collections. */
+export const receive = (more: Partial<Receive> = {}) =>
+  decideReceiveCollections({
+    actor: LENDER,
+    deal: PAID,
+    named: group(collection(1), collection(2)),
+    others: OTHERS,
+    day: DAY,
+    amount: 200_00,
+    now: NOW,
+    ...more,
+  });
+
+/** Returns the key of a refusal; null when allowed. */
+export const keyOf = (decision: Decision<unknown>): string | null =>
+  decision.ok ? null : decision.refusal.key;
+
+export function allowed<T>(decision: Decision<T>): T {
+  if (!decision.ok) throw new Error(decision.refusal.key);
+  return decision.value;
+}

@@ -3,8 +3,8 @@ import {
   type Actor,
   type Centavos,
   CHARGEBACK_REASONS,
+  type CompanyType,
   type Day,
-  type DealSide,
   type EntryKind,
 } from '@pregao/domain';
 import { sql } from 'kysely';
@@ -51,9 +51,9 @@ export interface GroupRecord {
   readonly standing_value: Centavos;
   /** Of it, what is not in dispute. */
   readonly declared_value: Centavos;
-  /** What live disputes name of the open value, and the side that answers next. */
+  /** What live disputes name of the open value, and who answers or decides the earliest. */
   readonly disputed_value: Centavos;
-  readonly dispute_turn: DealSide | null;
+  readonly dispute_turn: CompanyType | null;
   readonly received_value: Centavos;
   readonly bought_back_value: Centavos;
   readonly covered_value: Centavos;
@@ -74,7 +74,7 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
       min(s.chargeback_day) as chargeback_day,
       sum(least(c.open_value, coalesce(w.standing, 0)))::bigint as standing_value,
       sum(${DECLARED_VALUE})::bigint as declared_value, sum(${DISPUTED_VALUE})::bigint as disputed_value,
-      (array_agg(x.turn order by x.id) filter (where x.turn is not null))[1] as dispute_turn,
+      (array_agg(x.turn order by x.id) filter (where x.id is not null))[1] as dispute_turn,
       sum(received_value)::bigint as received_value, sum(bought_back_value)::bigint as bought_back_value,
       sum(covered_value)::bigint as covered_value,
       sum(written_off_value)::bigint as written_off_value, sum(open_value)::bigint as open_value,
@@ -214,6 +214,20 @@ export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
 }
 
 export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Returns the lines allocated to the payment of a deal. Row-level security hides those of the other side. */
+export function linesOfPayment(db: Db | Tx, offerId: number) {
+  return db
+    .selectFrom('bank_allocations as a')
+    .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
+    .select(['a.bank_line_id', 'l.day', 'a.amount'])
+    .where('a.offer_id', '=', offerId)
+    .where('a.kind', '=', 'PAYMENT')
+    .where('a.reversed_at', 'is', null)
+    .orderBy('l.day')
+    .orderBy('a.id')
+    .execute();
+}
 
 /** Returns the settlement settings of the actor's company; undefined where it has set none. */
 export function settingsOf(db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) {

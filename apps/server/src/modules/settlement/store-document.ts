@@ -8,23 +8,23 @@ import { Refused } from '../../platform/refusal.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed } from '../../platform/storage/put-hashed.ts';
 import { runOrRemoveFiles } from '../../platform/storage/run-or-remove-files.ts';
+import { isWholeJpeg } from './inspect-jpeg.ts';
 import type { NewProof } from './payments/payments.store.ts';
 
 /** A stored document. Proofs and documents of disputes have the same columns. */
 export type StoredDocument = NewProof;
 type MediaType = StoredDocument['media_type'];
 
-const JPEG = { first: Buffer.from('ffd8ff', 'hex'), last: Buffer.from('ffd9', 'hex') };
 /** Signature and final chunk of a PNG. */
 const PNG = {
   first: Buffer.from('89504e470d0a1a0a', 'hex'),
   last: Buffer.from('0000000049454e44ae426082', 'hex'),
 };
 
-const isFramed = (bytes: Buffer, { first, last }: typeof PNG): boolean =>
-  bytes.length > first.length + last.length &&
-  bytes.subarray(0, first.length).equals(first) &&
-  bytes.subarray(-last.length).equals(last);
+const isWholePng = (bytes: Buffer): boolean =>
+  bytes.length > PNG.first.length + PNG.last.length &&
+  bytes.subarray(0, PNG.first.length).equals(PNG.first) &&
+  bytes.subarray(-PNG.last.length).equals(PNG.last);
 
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
@@ -66,8 +66,8 @@ async function mediaTypeOf(
   companyId: number,
 ): Promise<MediaType | undefined> {
   const bytes = await readFile(path);
-  if (isFramed(bytes, JPEG)) return 'image/jpeg';
-  if (isFramed(bytes, PNG)) return 'image/png';
+  if (isWholeJpeg(bytes)) return 'image/jpeg';
+  if (isWholePng(bytes)) return 'image/png';
   if (!bytes.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC)) return undefined;
   const facts = await inspectPdf(path, companyId, readPdf);
   return 'fault' in facts || facts.active.length > 0 ? undefined : 'application/pdf';

@@ -40,6 +40,7 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
   const terms = useRequestTerms(request, confirmation.rates);
   const texts = t(($) => $[answer], { ns: 'approvals' });
   const failure = act.data?.failure ?? null;
+  const { losses } = request;
   const declines = answer === 'DECLINE';
   const body = declines && reason.trim() !== '' ? { reason: reason.trim() } : {};
   return (
@@ -54,11 +55,13 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
         <Trans
           t={t}
           ns="approvals"
-          i18nKey={($) => (declines ? $.DECLINE.sentence : $.sentence[request.act])}
+          i18nKey={($) =>
+            declines ? $.DECLINE.sentence : $.sentence[losses === null ? request.act : 'WRITE_OFF_MANY']
+          }
           values={{
             who: request.requested_by.name,
             value: money(request.amount),
-            id: request.offer_id ?? '',
+            id: losses?.map(({ offer_id }) => offer_id).join(', ') ?? request.offer_id ?? '',
             counterpart: request.counterpart_name ?? '',
           }}
           components={{ b: <b /> }}

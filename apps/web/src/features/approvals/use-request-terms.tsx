@@ -16,8 +16,8 @@ import type { ApprovalRequest } from './waiting-approvals.queries.ts';
  */
 export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefined): (Definition | false)[] {
   const { t } = useTranslation('approvals');
-  const { deadline } = useFormat();
-  const { act, offer_id, lenders, invited_lenders } = request;
+  const { deadline, money } = useFormat();
+  const { act, offer_id, lenders, invited_lenders, losses } = request;
   const schedule: Definition | false = offer_id !== null && {
     label: t(($) => $.columns.offer),
     value: (
@@ -50,6 +50,10 @@ export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefin
       label: t(($) => $.facts.invited),
       value: invited_lenders.join(', '),
     },
+    ...(losses ?? []).map((loss) => ({
+      label: t(($) => $.facts.lossOf, { id: loss.offer_id }),
+      value: money(loss.value),
+    })),
     { label: until, value: deadline(request.valid_until) },
   ];
 }

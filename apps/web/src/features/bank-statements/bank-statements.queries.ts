@@ -1,4 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
+import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -19,6 +20,12 @@ export function statementsPage(search: BankStatementsSearch, reader: SessionUser
     queryFn: ({ signal }) => call('listBankStatements', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Requests a download link for all statements that match the filters. */
+export function exportStatements(search: BankStatementsSearch, reader: SessionUser, format: ExportFormat) {
+  const query = bankStatementsList.filterQuery(search, reader);
+  return call('exportBankStatements', { query: { ...query, format } });
 }
 
 /** Returns the query of one statement with its report. */

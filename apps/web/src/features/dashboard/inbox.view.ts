@@ -157,8 +157,9 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
     case 'CONFIRM_PAYMENT':
       return settlements({ state: ['TO_CONFIRM'] });
     case 'ANSWER_CONTEST':
-    case 'CONTESTED_PAYMENT':
       return settlements({ kind: ['PAYMENT'], state: ['IN_DISPUTE'] });
+    case 'CONTESTED_PAYMENT':
+      return settlements({ kind: ['PAYMENT'], state: ['IN_DISPUTE'], turn: ['mine'] });
     case 'ANSWER_REMITTANCE':
       return settlements({ kind: ['COLLECTION'], state: ['TO_RECEIVE', 'OVERDUE'], turn: ['mine'] });
     case 'COLLECTIONS_OVERDUE':
@@ -166,9 +167,8 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
     case 'REMIT':
       return settlements({ kind: ['COLLECTION'], state: ['TO_REMIT', 'OVERDUE'], turn: ['mine'] });
     case 'ANSWER_DISPUTE':
-      return settlements({ kind: ['DISPUTE'], state: ['IN_DISPUTE'], turn: ['mine'] });
     case 'DECIDE_DISPUTE':
-      return settlements({ kind: ['DISPUTE'], state: ['IN_DISPUTE'] });
+      return settlements({ kind: ['DISPUTE'], state: ['IN_DISPUTE'], turn: ['mine'] });
     case 'CONFIRM_BUYBACK':
       return settlements({ kind: ['BUYBACK'], state: ['TO_CONFIRM'] });
     case 'ANSWER_COVER':

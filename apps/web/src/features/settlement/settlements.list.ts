@@ -26,10 +26,7 @@ export const settlementsList = listOf({
     field.many('turn', {
       query: 'turn',
       values: TURN_FILTERS,
-      valuesFor: ({ company_type }) =>
-        company_type === 'MODERATOR'
-          ? (['BORROWER', 'LENDER'] as const)
-          : (['mine', company_type === 'LENDER' ? 'BORROWER' : 'LENDER'] as const),
+      valuesFor: ({ company_type }) => TURN_FILTERS.filter((turn) => turn !== company_type),
       text: (value, { texts }) => textIn(texts.turns, value),
     }),
     field.many('kind', {

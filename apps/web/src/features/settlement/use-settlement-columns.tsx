@@ -127,7 +127,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         id: 'turn',
         header: t(($) => $.columns.turn),
         width: 104,
-        // No act of a moderator waits in the queue.
+        // What awaits a moderator comes first, so that its column gives way to both companies.
         ...(company === 'MODERATOR' && { hideOrder: 2 }),
         card: 'hidden',
         cell: ({ turn }) => t(($) => $.whose[turn === null ? 'NONE' : turn === company ? 'OWN' : turn]),

@@ -45,6 +45,7 @@ export default {
     lenders: 'Investors',
     newLenders: 'Investors to invite',
     invited: 'Invited already',
+    lossOf: 'Loss of deal {{id}}',
     offerValue: 'Value of the schedule',
     published: 'Value to make available',
     price: 'Value of the proposal',
@@ -75,6 +76,8 @@ export default {
       'You approve the request of <b>{{who}}</b>: the payment of <b>{{value}}</b> to <b>{{counterpart}}</b> for schedule <b>{{id}}</b> is informed now. This binds your company.',
     WRITE_OFF:
       'You approve the request of <b>{{who}}</b>: <b>{{value}}</b> of schedule <b>{{id}}</b>, of <b>{{counterpart}}</b>, are written off now. This binds your company.',
+    WRITE_OFF_MANY:
+      'You approve the request of <b>{{who}}</b>: <b>{{value}}</b> in total, of schedules <b>{{id}}</b>, are written off now. This binds your company.',
     BUYBACK:
       'You approve the request of <b>{{who}}</b>: the buyback of receivables of schedule <b>{{id}}</b> for <b>{{value}}</b> is proposed to <b>{{counterpart}}</b> now. This binds your company.',
     RESCIND:

@@ -43,6 +43,7 @@ export default {
     lenders: 'Investidores',
     newLenders: 'Investidores a convidar',
     invited: 'Já convidados',
+    lossOf: 'Perda da negociação {{id}}',
     offerValue: 'Valor da agenda',
     published: 'Valor a disponibilizar',
     price: 'Valor da proposta',
@@ -73,6 +74,8 @@ export default {
       'Você aprova o pedido de <b>{{who}}</b>: o pagamento de <b>{{value}}</b> a <b>{{counterpart}}</b> pela agenda <b>{{id}}</b> é informado agora. Isso vincula a sua empresa.',
     WRITE_OFF:
       'Você aprova o pedido de <b>{{who}}</b>: <b>{{value}}</b> da agenda <b>{{id}}</b>, de <b>{{counterpart}}</b>, são baixados por perda agora. Isso vincula a sua empresa.',
+    WRITE_OFF_MANY:
+      'Você aprova o pedido de <b>{{who}}</b>: <b>{{value}}</b> no total, das agendas <b>{{id}}</b>, são baixados por perda agora. Isso vincula a sua empresa.',
     BUYBACK:
       'Você aprova o pedido de <b>{{who}}</b>: a recompra de recebíveis da agenda <b>{{id}}</b> por <b>{{value}}</b> é proposta a <b>{{counterpart}}</b> agora. Isso vincula a sua empresa.',
     RESCIND:

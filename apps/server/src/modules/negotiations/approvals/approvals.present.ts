@@ -32,6 +32,7 @@ export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
     receivables_count: summary.receivables_count ?? null,
     lenders: row.lenders,
     invited_lenders: row.invited,
+    losses: summary.losses ? [...summary.losses] : null,
     valid_until: summary.valid_until,
     payment_date: summary.payment_date ?? null,
     annual_252: shownRate(summary.annual_252 ?? null),

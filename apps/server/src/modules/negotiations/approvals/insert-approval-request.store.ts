@@ -102,6 +102,8 @@ export interface RequestSummary {
   readonly security_margin_value?: Centavos;
   /** Company id of the other side. */
   readonly counterpart?: number;
+  /** Of a bank line that closes losses of several deals: each of them, in centavos. */
+  readonly losses?: readonly { readonly offer_id: number; readonly value: Centavos }[];
 }
 
 /** Act that needs approval, with its command and its effect. */

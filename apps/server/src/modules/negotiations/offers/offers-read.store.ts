@@ -2,12 +2,12 @@ import type { Api, QueryOf } from '@pregao/contract';
 import {
   type Actor,
   addDays,
+  companyTypesOfTurns,
   type Day,
   MAX_TOTAL_CENTAVOS,
   type NegotiationSort,
   type ShownOfferStatus,
   saoPauloInstant,
-  sidesOfTurns,
   type UpdatedSort,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -87,7 +87,7 @@ function selectFiltered(db: Db | Tx, { actor, filter, moment }: OfferRequest) {
         eb('o.expire_date', '<', saoPauloInstant(addDays(day, 1), '00:00')),
       status: (statuses) => eb(shownOffer('o', actor, moment), 'in', statuses),
       turn: (turns) =>
-        sql<boolean>`${isWaiting(actor, moment)} and ${turnSide(actor, moment)} = any(${sidesOfTurns(turns, actor.company_type)}::text[])`,
+        sql<boolean>`${isWaiting(actor, moment)} and ${turnSide(actor, moment)} = any(${companyTypesOfTurns(turns, actor.company_type)}::text[])`,
       near: (near) => {
         const comes = sql`${isWaiting(actor, moment)} and ${isDeadlineNearSql(turnUntil(actor, moment), moment)}`;
         return near ? sql<boolean>`(${comes})` : sql<boolean>`(${comes}) is not true`;

@@ -15,7 +15,7 @@ import { orThrow } from '../../../platform/refusal.ts';
 import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { confirmBuybackByLine } from '../buybacks/answer-buyback.ts';
-import { enterReceipt } from '../collections/receive-collections.ts';
+import { planReceipt, writeReceipt } from '../collections/receive-collections.ts';
 import { declareRemittance } from '../collections/remit-collections.ts';
 import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
 import { writeConfirmation } from '../payments/confirm-payment.ts';
@@ -111,6 +111,14 @@ async function confirmByLine(
   return [{ ...allocation, entry_id: entries[parts.length] ?? null }];
 }
 
+/** Returns the receipt of a credit for collections of one deal. */
+export function receiptOf({ line, offer_id, items, command }: ItemsOfDeal) {
+  const { close, reason, text, authorized_on } = command;
+  const collection_ids = items.map(({ id }) => id);
+  const shortage = { close, reason, text, authorized_on };
+  return { offer_id, collection_ids, day: line.day, amount: partSum(items), ...shortage };
+}
+
 /** Enters a credit on collections of one deal. */
 async function receiveByLine(
   deps: Deps,
@@ -119,10 +127,9 @@ async function receiveByLine(
   { line, offer_id, items, command }: ItemsOfDeal,
 ): Promise<readonly NewAllocation[]> {
   const collection_ids = items.map(({ id }) => id);
-  const { close, reason, text, authorized_on } = command;
-  const shortage = { close, reason, text, authorized_on };
-  const receipt = { offer_id, collection_ids, day: line.day, amount: partSum(items), ...shortage };
-  await enterReceipt(deps, tx, context, receipt, { shares: sharesOf(items), allocation: command });
+  const receipt = receiptOf({ line, offer_id, items, command });
+  const planned = await planReceipt(deps, tx, context, receipt, sharesOf(items));
+  await writeReceipt(deps, tx, context, receipt, planned);
   const receipts = await newestReceipts(tx, offer_id, collection_ids);
   return items.map(({ id, amount }) => ({
     offer_id,
@@ -168,7 +175,7 @@ async function linkLine(
   }));
 }
 
-const sharesOf = (items: readonly PlannedItem[]) =>
+export const sharesOf = (items: readonly PlannedItem[]) =>
   items.map(({ id: collection_id, amount }) => ({ collection_id, amount }));
 
 const textsOf = ({ document, fit_id, text }: BankLineRow): readonly string[] => [

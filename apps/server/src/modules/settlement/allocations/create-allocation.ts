@@ -28,11 +28,12 @@ import {
 } from './allocations.store.ts';
 import { lineAuditEntry } from './line-audit.ts';
 import { releaseAllocations } from './release-allocations.ts';
+import { requireLossesWithinLimit } from './require-losses-within-limit.ts';
 
 type Allocated = Reply<'reverseAllocation'>;
 
 /**
- * Allocates a bank line of the actor's company to payments, collections and buybacks. A loss above the limit
+ * Allocates a bank line of the actor's company to payments, collections and buybacks. Losses above the limit
  * WRITE_OFF, and a payment above the limit INFORM, wait for approval together with the line.
  * @throws Refused NOT_FOUND for lines and deals of others; otherwise the refusals of `decideAllocateLine` and
  *   of the acts
@@ -42,13 +43,11 @@ export function createAllocation(
   context: IdempotentContext<Reply<'createAllocation'>>,
   input: Input<'createAllocation'>,
 ): Promise<StoredReply<Allocated | PendingApproval>> {
-  return runOrRequestApproval<Allocated>(deps, context, (tx) =>
-    executeHeldAllocation(deps, tx, context, input),
-  );
+  return runOrRequestApproval<Allocated>(deps, context, (tx) => writeAllocation(deps, tx, context, input));
 }
 
 /** Allocates within a transaction, also an approved allocation. */
-export async function executeHeldAllocation(
+export async function writeAllocation(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
@@ -83,6 +82,8 @@ export async function allocateLine(
       by: actor === 'system' ? 'MACHINE' : 'PERSON',
     }),
   );
+  if (actor !== 'system')
+    await requireLossesWithinLimit(deps, tx, context as CommandContext, line, { ...plan, command });
   const written = await writeItems(deps, tx, context, line, plan, command);
   if (actor !== 'system') await releaseReturned(tx, context as CommandContext, plan);
   const by = actor === 'system' ? null : actor.user_id;

@@ -1,6 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
 import {
-  type Actor,
   type Centavos,
   type Day,
   decideConfirmBuyback,
@@ -18,23 +17,23 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import { borrowerRecipients, readNoticeFacts } from '../../negotiations/transitions/notice-facts.ts';
-import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
+import { borrowerRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { applyCollectionsPlan } from '../collections/apply-collections-plan.ts';
 import { lockNamed } from '../collections/name-collections.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
-import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { dealFacts } from '../payments/payment-facts.ts';
+import { endProposalNotices, type LockedProposal, lockProposal, lockProposalOf } from '../proposals.ts';
 import { presentBuyback } from './buybacks.present.ts';
 import {
+  BUYBACK_STORE,
   type BuybackRecord,
   buybackStateOf,
   changeBuyback,
   findBuyback,
   offerIdOfBuyback,
-  waitingBuybacks,
 } from './buybacks.store.ts';
 
 /**
@@ -50,37 +49,6 @@ export async function getBuyback(
   const buyback = offer_id === undefined ? undefined : await findBuyback(db, offer_id, id);
   if (buyback === undefined) throw new Refused('NOT_FOUND');
   return presentBuyback(buyback);
-}
-
-/** Locks the deal of a buyback of the actor's company. @throws Refused NOT_FOUND */
-async function lockBuyback(
-  deps: Deps,
-  tx: Tx,
-  { actor }: CommandContext,
-  id: number,
-): Promise<LockedBuyback> {
-  const offer_id = await offerIdOfBuyback(tx, actor, id);
-  if (offer_id === undefined) throw new Refused('NOT_FOUND');
-  return lockBuybackOf(deps, tx, actor, offer_id, id);
-}
-
-interface LockedBuyback {
-  readonly settlement: Settlement;
-  readonly buyback: BuybackRecord;
-}
-
-/** Locks a deal and reads one of its buybacks. @throws Refused NOT_FOUND */
-async function lockBuybackOf(
-  deps: Deps,
-  tx: Tx,
-  actor: Actor | 'system',
-  offer_id: number,
-  id: number,
-): Promise<LockedBuyback> {
-  const settlement = await lockSettlement(deps, tx, actor, offer_id);
-  const buyback = await runAsSystem(() => findBuyback(tx, offer_id, id));
-  if (buyback === undefined) throw new Refused('NOT_FOUND');
-  return { settlement, buyback };
 }
 
 /**
@@ -106,7 +74,7 @@ async function confirmBuyback(
   context: CommandContext,
   { id, day }: { readonly id: number; readonly day: Day | undefined },
 ): Promise<Reply<'answerBuyback'>> {
-  const locked = await lockBuyback(deps, tx, context, id);
+  const locked = await lockProposal(deps, tx, context.actor, BUYBACK_STORE, id);
   return writeBuybackConfirmation(deps, tx, context, locked, { day });
 }
 
@@ -118,10 +86,10 @@ export async function confirmBuybackByLine(
   deps: Deps,
   tx: Tx,
   context: AnyCommandContext,
-  { id, offer_id }: { readonly id: number; readonly offer_id: number },
+  bought: { readonly id: number; readonly offer_id: number },
   part: { readonly day: Day; readonly amount: Centavos },
 ): Promise<Reply<'answerBuyback'>> {
-  const locked = await lockBuybackOf(deps, tx, context.actor, offer_id, id);
+  const locked = await lockProposalOf(deps, tx, context.actor, BUYBACK_STORE, bought);
   return writeBuybackConfirmation(deps, tx, context, locked, part);
 }
 
@@ -130,7 +98,7 @@ async function writeBuybackConfirmation(
   deps: Deps,
   tx: Tx,
   context: AnyCommandContext,
-  { settlement, buyback }: LockedBuyback,
+  { settlement, proposal: buyback }: LockedProposal<BuybackRecord>,
   money: { readonly day: Day | undefined; readonly amount?: Centavos },
 ): Promise<Reply<'answerBuyback'>> {
   const { actor } = context;
@@ -172,7 +140,7 @@ async function refuseBuyback(
   { id, reason }: { readonly id: number; readonly reason: string | null },
 ): Promise<Reply<'answerBuyback'>> {
   const { actor } = context;
-  const { settlement, buyback } = await lockBuyback(deps, tx, context, id);
+  const { settlement, proposal: buyback } = await lockProposal(deps, tx, actor, BUYBACK_STORE, id);
   const { now } = settlement.deal;
   const request = { actor, deal: settlementDealOf(settlement), buyback: buybackStateOf(buyback), now };
   const step = orThrow(decideRefuseBuyback(request));
@@ -196,24 +164,14 @@ async function endAnswer(
   },
 ): Promise<void> {
   const { settlement, buyback, confirmed, reason } = answer;
-  const { offer } = settlement.deal;
-  const chosen = chosenCredit(settlement.deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const { facts } = await dealFacts(tx, settlement);
   const { price, open_value, price_rule, day } = buyback;
   await notify(deps, tx, {
     kind: 'BUYBACK_ANSWERED',
-    to: borrowerRecipients(offer),
+    to: borrowerRecipients(settlement.deal.offer),
     facts: { ...facts, price, open_value, price_rule, day, confirmed, reason },
   });
-  await endNotices(tx, settlement);
-}
-
-/** Marks the lender's notices as seen once no buyback of the deal waits. */
-async function endNotices(tx: Tx, { deal, payment }: Settlement): Promise<void> {
-  const { lender_id: company_id } = payment;
-  const waiting = await runAsSystem(() => waitingBuybacks(tx, deal.offer.id));
-  if (waiting.length === 0)
-    await markAnsweredNoticesSeen(tx, 'ANSWER_BUYBACK', { company_id, offer_id: deal.offer.id });
+  await endProposalNotices(tx, settlement, BUYBACK_STORE);
 }
 
 /**
@@ -227,13 +185,13 @@ export function withdrawBuyback(
 ): Promise<StoredReply<Reply<'withdrawBuyback'>>> {
   const { actor } = context;
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
-    const { settlement, buyback } = await lockBuyback(deps, tx, context, id);
+    const { settlement, proposal: buyback } = await lockProposal(deps, tx, actor, BUYBACK_STORE, id);
     const { now } = settlement.deal;
     const request = { actor, deal: settlementDealOf(settlement), buyback: buybackStateOf(buyback), now };
     const step = orThrow(decideWithdrawBuyback(request));
     await runAsSystem(() => changeBuyback(tx, buyback, step, { answered_at: now }));
     await recordAuditAndPublish(deps, tx, context, [differenceAuditEntry('BUYBACK', buyback, step)]);
-    await endNotices(tx, settlement);
+    await endProposalNotices(tx, settlement, BUYBACK_STORE);
     return { id };
   });
 }

@@ -5,6 +5,7 @@ import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Buybacks } from '../../../platform/db/schema.generated.ts';
 import { type CollectionGroupName, groupsOfParts } from '../collections/collection-groups.ts';
+import type { ProposalStore } from '../proposals.ts';
 
 /** Buybacks are written as the system, under the lock of their offer. */
 
@@ -100,6 +101,13 @@ export async function waitingBuybacks(db: Db | Tx, offerId: number): Promise<Buy
     .execute();
   return withShares(db, rows);
 }
+
+export const BUYBACK_STORE: ProposalStore<BuybackRecord> = {
+  offerIdOf: offerIdOfBuyback,
+  find: findBuyback,
+  waiting: waitingBuybacks,
+  act: 'ANSWER_BUYBACK',
+};
 
 /** Returns the newest buybacks of a deal that have ended, newest first. */
 export async function endedBuybacks(db: Db | Tx, offerId: number, most: number): Promise<BuybackRecord[]> {

@@ -14,13 +14,13 @@ import {
   requireWithinLimit,
   runOrRequestApproval,
 } from '../../negotiations/approvals/run-or-request-approval.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import { lenderRecipients, readNoticeFacts } from '../../negotiations/transitions/notice-facts.ts';
+import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { lockNamed } from '../collections/name-collections.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { dealFacts } from '../payments/payment-facts.ts';
 import { collectionsInProposals, insertBuyback, soldFlowOf } from './buybacks.store.ts';
 
 /** What a proposed buyback replies. */
@@ -83,8 +83,7 @@ export async function writeBuyback(
   await recordAuditAndPublish(deps, tx, context, [
     differenceAuditEntry('BUYBACK', { id, offer_id: offer.id }, step, details),
   ]);
-  const chosen = chosenCredit(settlement.deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const { chosen, facts } = await dealFacts(tx, settlement);
   await notify(deps, tx, {
     kind: 'BUYBACK_PROPOSED',
     to: lenderRecipients(chosen),

@@ -13,12 +13,12 @@ export const declaredShares = (deals: RawBuilder<unknown>): RawBuilder<unknown> 
 
 /**
  * SQL for what live disputes name, by collection: the `amount` of disputed remittances, whether the whole
- * collection is in dispute, the first dispute and the side that answers next.
+ * collection is in dispute, the first dispute and who answers or decides it.
  * @param deals condition on the `offer_id` of the disputes `d`
  */
 export const disputedShares = (deals: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT k.collection_id, min(d.id) AS id, sum(s.amount) AS amount, bool_or(d.remittance_id IS NULL) AS is_whole,
-    (array_agg(d.turn ORDER BY d.id) FILTER (WHERE d.turn IS NOT NULL))[1] AS turn
+    (array_agg(coalesce(d.turn, 'MODERATOR') ORDER BY d.id))[1] AS turn
   FROM disputes d JOIN dispute_collections k ON k.dispute_id = d.id
     LEFT JOIN remittance_shares s ON s.remittance_id = d.remittance_id AND s.collection_id = k.collection_id
   WHERE d.status IN (${LIVE_STATUSES}) AND ${deals} GROUP BY 1`;

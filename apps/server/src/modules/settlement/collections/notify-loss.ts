@@ -1,10 +1,10 @@
 import type { CollectionsPlan, ShortageReason } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import { borrowerRecipients, readNoticeFacts } from '../../negotiations/transitions/notice-facts.ts';
+import { borrowerRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import type { Settlement } from '../lock-settlement.ts';
+import { dealFacts } from '../payments/payment-facts.ts';
 
 /** Notifies the acquirer of what the investor wrote off; of nothing when there is no loss. */
 export async function notifyLoss(
@@ -20,8 +20,7 @@ export async function notifyLoss(
   const { plan, reason, text = null } = loss;
   if (plan.loss_value === 0 || reason === undefined) return;
   const { offer } = deal;
-  const chosen = chosenCredit(deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const { facts } = await dealFacts(tx, { deal });
   await notify(deps, tx, {
     kind: 'COLLECTIONS_WRITTEN_OFF',
     to: borrowerRecipients(offer),

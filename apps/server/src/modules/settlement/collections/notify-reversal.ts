@@ -1,14 +1,10 @@
 import { normalizeReason, type ReversedEntry } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import {
-  borrowerRecipients,
-  bothRecipients,
-  readNoticeFacts,
-} from '../../negotiations/transitions/notice-facts.ts';
+import { borrowerRecipients, bothRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import type { Settlement } from '../lock-settlement.ts';
+import { dealFacts } from '../payments/payment-facts.ts';
 import type { EntryRecord } from './collection-entries.store.ts';
 import type { CollectionRow } from './collections.store.ts';
 
@@ -26,8 +22,7 @@ export async function notifyReversal(
 ): Promise<void> {
   const { offer } = deal;
   const { row, entry, plan, reason } = reversed;
-  const chosen = chosenCredit(deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const { chosen, facts } = await dealFacts(tx, { deal });
   await notify(deps, tx, {
     kind: 'COLLECTION_REVERSED',
     to: plan.margin_is_gone ? bothRecipients(offer, chosen) : borrowerRecipients(offer),

@@ -17,7 +17,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
 import type {
   ActToApprove,
-  HeldAllocation,
   HeldWriteOff,
 } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
@@ -26,7 +25,7 @@ import {
 } from '../../negotiations/approvals/run-or-request-approval.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
-import { lockNamed } from './name-collections.ts';
+import { type LockedCollections, lockNamed } from './name-collections.ts';
 import { notifyLoss } from './notify-loss.ts';
 
 type Receipt = Input<'receiveCollections'>;
@@ -45,26 +44,40 @@ export function receiveCollections(
   return runOrRequestApproval<Changed>(deps, context, (tx) => enterReceipt(deps, tx, context, input));
 }
 
-/** What an allocated bank line adds to a receipt. */
-export interface ReceiptOfLine {
-  /** The part of each named collection. */
-  readonly shares: readonly CollectionShare[];
-  /** The whole act on the line, which waits for approval when its loss is above the limit. */
-  readonly allocation: HeldAllocation;
-}
-
-/**
- * Enters a receipt within a transaction; a loss above the actor's limit writes nothing.
- * @param context of a person, or of the system for lines that the machine allocates, which lose nothing
- */
+/** Enters a receipt within a transaction; a loss above the actor's limit writes nothing. */
 export async function enterReceipt(
   deps: Deps,
   tx: Tx,
-  context: CommandContext | AnyCommandContext,
+  context: CommandContext,
   input: Receipt,
-  ofLine?: ReceiptOfLine,
 ): Promise<Changed> {
-  const { actor } = context;
+  const planned = await planReceipt(deps, tx, context, input);
+  const { settlement, plan } = planned;
+  const { reason } = input;
+  if (plan.loss_value > 0 && reason !== undefined)
+    await requireWithinLimit(tx, context, askedReceipt(settlement, { ...input, reason }, plan));
+  return writeReceipt(deps, tx, context, input, planned);
+}
+
+/** A receipt with its locked deal and collections, before it is written. */
+export interface PlannedReceipt {
+  readonly settlement: Settlement;
+  readonly locked: LockedCollections;
+  readonly plan: CollectionsPlan;
+}
+
+/**
+ * Locks the deal and the collections of a receipt, and plans its entries.
+ * @param context of a person, or of the system for lines that the machine allocates
+ * @param shares the part of each named collection, of an allocated bank line
+ */
+export async function planReceipt(
+  deps: Deps,
+  tx: Tx,
+  { actor }: AnyCommandContext,
+  input: Receipt,
+  shares?: readonly CollectionShare[],
+): Promise<PlannedReceipt> {
   const settlement = await lockSettlement(deps, tx, actor, input.offer_id);
   const { deal } = settlement;
   const locked = await lockNamed(tx, deal.offer.id, input);
@@ -76,7 +89,7 @@ export async function enterReceipt(
       deal: settlementDealOf(settlement),
       day,
       amount,
-      shares: ofLine?.shares,
+      shares,
       reason,
       text,
       authorized_on,
@@ -84,10 +97,18 @@ export async function enterReceipt(
       now: deal.now,
     }),
   );
-  if (plan.loss_value > 0 && reason !== undefined && isOfPerson(context)) {
-    const asked = askedReceipt(settlement, { ...input, reason }, plan, ofLine?.allocation);
-    await requireWithinLimit(tx, context, asked);
-  }
+  return { settlement, locked, plan };
+}
+
+/** Writes a planned receipt, whose loss the actor may close. */
+export async function writeReceipt(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  input: Receipt,
+  { settlement, locked, plan }: PlannedReceipt,
+): Promise<Changed> {
+  const { day, amount, reason, text, authorized_on } = input;
   const loss = plan.loss_value > 0 && reason !== undefined && { reason };
   const chargeback = reason === 'CHARGEBACK' && authorized_on != null && { authorized_on };
   const details = { day, amount, ...groupOf(input), ...loss, ...chargeback };
@@ -97,9 +118,6 @@ export async function enterReceipt(
   return reply;
 }
 
-const isOfPerson = (context: CommandContext | AnyCommandContext): context is CommandContext =>
-  context.actor !== 'system';
-
 /** Returns the day and issuer of a group, for the audit row. */
 const groupOf = ({ pay_date, issuer }: Pick<Receipt, 'pay_date' | 'issuer'>) =>
   pay_date === undefined || issuer === undefined ? {} : { pay_date, issuer };
@@ -108,7 +126,6 @@ function askedReceipt(
   settlement: Settlement,
   input: Receipt & { readonly reason: HeldWriteOff['reason'] },
   { loss_value }: CollectionsPlan,
-  allocation?: HeldAllocation,
 ): ActToApprove {
   const {
     offer_id,
@@ -122,8 +139,8 @@ function askedReceipt(
     authorized_on,
   } = input;
   const receipt = { pay_date, issuer, collection_ids, day, amount };
-  const held = { offer_id, collection_ids: collection_ids ?? [], reason, text, authorized_on };
-  return askedWriteOff(settlement, { ...held, ...(allocation ? { allocation } : { receipt }) }, loss_value);
+  const held = { offer_id, collection_ids: collection_ids ?? [], reason, text, authorized_on, receipt };
+  return askedWriteOff(settlement, held, loss_value);
 }
 
 /**

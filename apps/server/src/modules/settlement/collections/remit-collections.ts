@@ -6,13 +6,13 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import { lenderRecipients, readNoticeFacts } from '../../negotiations/transitions/notice-facts.ts';
+import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { dealFacts } from '../payments/payment-facts.ts';
 import { remittanceAuditEntry } from './collections-audit.ts';
 import { lockNamed } from './name-collections.ts';
 import {
@@ -76,9 +76,7 @@ async function notifyRemittance(
   { deal }: Settlement,
   { answer_until, ...remittance }: NewRemittance,
 ): Promise<void> {
-  const { offer } = deal;
-  const chosen = chosenCredit(deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const { chosen, facts } = await dealFacts(tx, { deal });
   await notify(deps, tx, {
     kind: 'COLLECTIONS_REMITTED',
     to: lenderRecipients(chosen),

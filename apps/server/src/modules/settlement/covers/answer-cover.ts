@@ -8,8 +8,7 @@ import { idempotentTransaction, type StoredReply } from '../../../platform/db/id
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
 import { receivableTransitionEntries } from '../../negotiations/transitions/audit-entries.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import { borrowerRecipients, readNoticeFacts } from '../../negotiations/transitions/notice-facts.ts';
+import { borrowerRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { lockMargin, moveMargin } from '../../receivables/receivables.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
@@ -17,8 +16,9 @@ import { applyCollectionsPlan } from '../collections/apply-collections-plan.ts';
 import { lockNamed } from '../collections/name-collections.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
 import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
-import { type CoverRecord, changeCover, coverStateOf, insertCovering } from './covers.store.ts';
-import { endCoverNotices, lockCover } from './offer-cover.ts';
+import { dealFacts } from '../payments/payment-facts.ts';
+import { endProposalNotices, lockProposal } from '../proposals.ts';
+import { COVER_STORE, type CoverRecord, changeCover, coverStateOf, insertCovering } from './covers.store.ts';
 
 /**
  * Accepts a cover, which closes its collections and sells receivables of the margin, or refuses it.
@@ -43,7 +43,7 @@ async function acceptCover(
   id: number,
 ): Promise<Reply<'answerCover'>> {
   const { actor } = context;
-  const { settlement, cover } = await lockCover(deps, tx, context, id);
+  const { settlement, proposal: cover } = await lockProposal(deps, tx, actor, COVER_STORE, id);
   const { offer, now } = settlement.deal;
   const collection_ids = cover.shares.map(({ collection_id }) => collection_id);
   const locked = await lockNamed(tx, offer.id, { collection_ids });
@@ -84,7 +84,7 @@ async function refuseCover(
   { id, reason }: { readonly id: number; readonly reason: string | null },
 ): Promise<Reply<'answerCover'>> {
   const { actor } = context;
-  const { settlement, cover } = await lockCover(deps, tx, context, id);
+  const { settlement, proposal: cover } = await lockProposal(deps, tx, actor, COVER_STORE, id);
   const { now } = settlement.deal;
   const request = { actor, deal: settlementDealOf(settlement), cover: coverStateOf(cover), now };
   const step = orThrow(decideRefuseCover(request));
@@ -106,14 +106,12 @@ async function endAnswer(
   },
 ): Promise<void> {
   const { settlement, cover, accepted, reason } = answer;
-  const { offer } = settlement.deal;
-  const chosen = chosenCredit(settlement.deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const { facts } = await dealFacts(tx, settlement);
   const { covered_value } = cover;
   await notify(deps, tx, {
     kind: 'COVER_ANSWERED',
-    to: borrowerRecipients(offer),
+    to: borrowerRecipients(settlement.deal.offer),
     facts: { ...facts, covered_value, accepted, reason },
   });
-  await endCoverNotices(tx, settlement);
+  await endProposalNotices(tx, settlement, COVER_STORE);
 }

@@ -16,6 +16,7 @@ import { idArray } from '../../../platform/db/id-array.ts';
 import type { Covers } from '../../../platform/db/schema.generated.ts';
 import { type CollectionGroupName, groupsOfParts } from '../collections/collection-groups.ts';
 import type { CollectionRow } from '../collections/collections.store.ts';
+import type { ProposalStore } from '../proposals.ts';
 
 /** Covers are written as the system, under the lock of their offer. */
 
@@ -132,6 +133,13 @@ export async function waitingCovers(db: Db | Tx, offerId: number): Promise<Cover
     .execute();
   return withParts(db, rows);
 }
+
+export const COVER_STORE: ProposalStore<CoverRecord> = {
+  offerIdOf: offerIdOfCover,
+  find: findCover,
+  waiting: waitingCovers,
+  act: 'ANSWER_COVER',
+};
 
 /** Returns the newest covers of a deal that have ended, newest first. */
 export async function endedCovers(db: Db | Tx, offerId: number, most: number): Promise<CoverRecord[]> {

@@ -5,27 +5,25 @@ import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { orThrow, Refused } from '../../../platform/refusal.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
-import { lenderRecipients, readNoticeFacts } from '../../negotiations/transitions/notice-facts.ts';
-import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
+import { orThrow } from '../../../platform/refusal.ts';
+import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { lockMargin } from '../../receivables/receivables.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { collectionsInProposals } from '../buybacks/buybacks.store.ts';
 import { lockNamed } from '../collections/name-collections.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
-import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { lockSettlement, settlementDealOf } from '../lock-settlement.ts';
+import { dealFacts } from '../payments/payment-facts.ts';
+import { endProposalNotices, lockProposal } from '../proposals.ts';
 import { presentCover } from './covers.present.ts';
 import {
-  type CoverRecord,
+  COVER_STORE,
   changeCover,
   coverStateOf,
   findCover,
   insertCover,
-  offerIdOfCover,
   receivablesInCovers,
-  waitingCovers,
 } from './covers.store.ts';
 
 /**
@@ -76,37 +74,13 @@ async function writeCover(
   if (cover === undefined) throw new Error(`no cover of offer ${offer.id}`);
   const details = { covered_value, count: shares.length, receivables: receivables.length };
   await recordAuditAndPublish(deps, tx, context, [differenceAuditEntry('COVER', cover, step, details)]);
-  const chosen = chosenCredit(settlement.deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const { chosen, facts } = await dealFacts(tx, settlement);
   await notify(deps, tx, {
     kind: 'COVER_OFFERED',
     to: lenderRecipients(chosen),
     facts: { ...facts, covered_value, deadline: expires_at },
   });
   return presentCover(cover);
-}
-
-/** Locks the deal of a cover of the actor's company. @throws Refused NOT_FOUND */
-export async function lockCover(
-  deps: Deps,
-  tx: Tx,
-  { actor }: CommandContext,
-  id: number,
-): Promise<{ readonly settlement: Settlement; readonly cover: CoverRecord }> {
-  const offer_id = await offerIdOfCover(tx, actor, id);
-  if (offer_id === undefined) throw new Refused('NOT_FOUND');
-  const settlement = await lockSettlement(deps, tx, actor, offer_id);
-  const cover = await runAsSystem(() => findCover(tx, offer_id, id));
-  if (cover === undefined) throw new Refused('NOT_FOUND');
-  return { settlement, cover };
-}
-
-/** Marks the lender's notices of covers as answered once none waits. */
-export async function endCoverNotices(tx: Tx, { deal, payment }: Settlement): Promise<void> {
-  const waiting = await runAsSystem(() => waitingCovers(tx, deal.offer.id));
-  if (waiting.length > 0) return;
-  const about = { company_id: payment.lender_id, offer_id: deal.offer.id };
-  await markAnsweredNoticesSeen(tx, 'ANSWER_COVER', about);
 }
 
 /**
@@ -120,13 +94,13 @@ export function withdrawCover(
 ): Promise<StoredReply<Reply<'withdrawCover'>>> {
   const { actor } = context;
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
-    const { settlement, cover } = await lockCover(deps, tx, context, id);
+    const { settlement, proposal: cover } = await lockProposal(deps, tx, actor, COVER_STORE, id);
     const { now } = settlement.deal;
     const request = { actor, deal: settlementDealOf(settlement), cover: coverStateOf(cover), now };
     const step = orThrow(decideWithdrawCover(request));
     await runAsSystem(() => changeCover(tx, cover, step, { answered_at: now }));
     await recordAuditAndPublish(deps, tx, context, [differenceAuditEntry('COVER', cover, step)]);
-    await endCoverNotices(tx, settlement);
+    await endProposalNotices(tx, settlement, COVER_STORE);
     return { id };
   });
 }

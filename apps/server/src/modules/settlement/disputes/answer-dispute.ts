@@ -97,7 +97,7 @@ async function writeAnswer(
   if (plan === null) await recordAuditAndPublish(deps, tx, context, trail);
   else
     await applyCollectionsPlan(deps, tx, context, {
-      event: 'AGREE',
+      event: 'END_DISPUTE',
       settlement,
       rows: locked.rows,
       plan,

@@ -1,13 +1,12 @@
 import type { DealSide } from '@pregao/domain';
 import type { Tx } from '../../../platform/db/db.ts';
-import { chosenCredit } from '../../negotiations/transitions/deal.ts';
 import {
   borrowerRecipients,
   bothRecipients,
   lenderRecipients,
-  readNoticeFacts,
 } from '../../negotiations/transitions/notice-facts.ts';
 import type { Settlement } from '../lock-settlement.ts';
+import { dealFacts } from '../payments/payment-facts.ts';
 import type { DisputeRow } from './disputes.store.ts';
 
 /**
@@ -21,8 +20,7 @@ export async function disputeNotice(
   side?: DealSide | null,
 ) {
   const { offer } = deal;
-  const chosen = chosenCredit(deal);
-  const facts = (await readNoticeFacts(tx, { offer, credits: [chosen] })).deal(chosen);
+  const { chosen, facts } = await dealFacts(tx, { deal });
   const recipients = {
     BORROWER: () => borrowerRecipients(offer),
     LENDER: () => lenderRecipients(chosen),

@@ -1,5 +1,5 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Language, SETTLEMENT_KIND_LABELS, SETTLEMENT_STATE_LABELS, today } from '@pregao/domain';
+import { type Language, SETTLEMENT_KIND_LABELS, SETTLEMENT_STATE_LABELS } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
@@ -7,6 +7,7 @@ import { readInBatches, type Sheet, type SheetColumn } from '../../../platform/s
 import type { LinkDeps } from '../../downloads/download-links.ts';
 import { issueExport } from '../../downloads/export-links.ts';
 import type { LinkReader } from '../../downloads/link-readers.store.ts';
+import { momentOf } from '../../receivables/moment.ts';
 import { batchOfQueue, type QueueRecord, totalsOfQueue } from './queue.store.ts';
 
 export type SettlementsExport = QueryOf<Api['exportSettlements']>;
@@ -25,7 +26,7 @@ const TEXTS = {
     open: 'Em aberto (R$)',
     state: 'Situação',
     turn: 'Vez de',
-    sides: { BORROWER: 'Adquirente', LENDER: 'Investidor' },
+    turns: { BORROWER: 'Adquirente', LENDER: 'Investidor', MODERATOR: 'Moderadores' },
   },
   en: {
     name: 'Settlements',
@@ -40,7 +41,7 @@ const TEXTS = {
     open: 'Open (R$)',
     state: 'State',
     turn: 'Turn',
-    sides: { BORROWER: 'Acquirer', LENDER: 'Investor' },
+    turns: { BORROWER: 'Acquirer', LENDER: 'Investor', MODERATOR: 'Moderators' },
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -67,7 +68,7 @@ function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
       width: 20,
       value: (row) => SETTLEMENT_STATE_LABELS[row.state][language],
     },
-    { header: texts.turn, kind: 'text', width: 16, value: ({ turn }) => turn && texts.sides[turn] },
+    { header: texts.turn, kind: 'text', width: 16, value: ({ turn }) => turn && texts.turns[turn] },
   ];
 }
 
@@ -79,7 +80,7 @@ const requestOf = (
   actor,
   filter,
   sort,
-  today: today(now),
+  moment: momentOf(now),
 });
 
 /** Issues an export link to all rows of the work queue that match the filters. */

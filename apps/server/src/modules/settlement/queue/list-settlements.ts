@@ -1,19 +1,20 @@
 import type { Api, QueryOf, Reply, RowOf } from '@pregao/contract';
-import { type Actor, DEFAULT_PAGE_SIZE, today } from '@pregao/domain';
+import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { momentOf } from '../../receivables/moment.ts';
 import { type QueueRecord, rowsOfQueue, totalsOfQueue } from './queue.store.ts';
 
 /**
- * Returns a page of the work queue: payments and collection groups of the deals of the actor's company, of
- * all for a moderator, with exact sums under the same filter.
+ * Returns a page of the work queue: payments, parts of collection groups, buybacks and disputes of the deals
+ * of the actor's company, of all for a moderator, with exact sums under the same filter.
  */
 export async function listSettlements(
   db: Db,
   actor: Actor,
   { limit = DEFAULT_PAGE_SIZE, page = 1, sort, ...filter }: QueryOf<Api['listSettlements']>,
 ): Promise<Reply<'listSettlements'>> {
-  const request = { actor, filter, sort, today: today(await appNow(db)) };
+  const request = { actor, filter, sort, moment: momentOf(await appNow(db)) };
   const [rows, totals] = await Promise.all([
     rowsOfQueue(db, request, { limit, offset: (page - 1) * limit }),
     totalsOfQueue(db, request),

@@ -2,6 +2,8 @@ import type { Api, QueryOf } from '@pregao/contract';
 import {
   type Actor,
   type Centavos,
+  type CompanyType,
+  companyTypesOfTurns,
   type Day,
   MAX_TOTAL_CENTAVOS,
   NEWEST_FIRST_RANKS,
@@ -9,13 +11,13 @@ import {
   type SettlementKind,
   type SettlementSort,
   type SettlementState,
-  sidesOfTurns,
 } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ExhaustiveQuery, FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { CUSTOM_PLAN_HINT } from '../../../platform/db/plan-cache-hints.ts';
 import { BATCH_ROWS } from '../../../platform/sheets/sheet.ts';
+import type { Moment } from '../../receivables/moment.ts';
 import {
   DECLARED_VALUE,
   DISPUTED_VALUE,
@@ -43,8 +45,7 @@ export interface QueueRequest {
   readonly filter: QueueFilter;
   /** The default order if absent. */
   readonly sort?: SettlementSort | undefined;
-  /** Calendar day in São Paulo. */
-  readonly today: Day;
+  readonly moment: Moment;
 }
 
 /** Row of the queue: a payment, a part of the collections of a day and issuer, a buyback, or a dispute. */
@@ -65,7 +66,7 @@ export interface QueueRecord {
   readonly overdue: boolean;
   readonly tracked: boolean;
   readonly state: SettlementState;
-  readonly turn: 'BORROWER' | 'LENDER' | null;
+  readonly turn: CompanyType | null;
 }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
@@ -96,7 +97,7 @@ function dayConditions(day: RawBuilder<unknown>, { filter }: QueueRequest): RawB
  * untracked deal, so that its past payment is not open.
  */
 const payments = (request: QueueRequest) => {
-  const on = sql`${request.today}::date`;
+  const on = sql`${request.moment.today}::date`;
   return sql`SELECT 'PAYMENT' AS kind, NULL::bigint AS subject_id, p.offer_id, p.borrower_id, p.lender_id, p.due_date AS day, NULL::text AS issuer,
     0 AS collections, p.payment_value AS value,
     CASE WHEN p.status IN ('CONFIRMED', 'RESCINDED') OR NOT o.tracked AND ${on} > p.due_date THEN 0
@@ -106,7 +107,9 @@ const payments = (request: QueueRequest) => {
       WHEN p.status = 'CONTESTED' THEN 'IN_DISPUTE' WHEN p.status <> 'DUE' THEN 'CLOSED'
       WHEN ${on} > p.due_date THEN 'OVERDUE' WHEN ${on} = p.due_date THEN 'TO_PAY' ELSE 'UPCOMING' END AS state,
     CASE WHEN NOT o.tracked THEN CASE WHEN ${on} <= p.due_date THEN 'LENDER' END
-      WHEN p.status = 'INFORMED' THEN 'BORROWER' WHEN p.status IN ('DUE', 'CONTESTED') THEN 'LENDER' END AS turn,
+      WHEN p.status = 'INFORMED' THEN 'BORROWER'
+      WHEN p.status = 'CONTESTED' AND p.moderators_at <= ${request.moment.now}::timestamptz AND p.decision IS NULL THEN 'MODERATOR'
+      WHEN p.status IN ('DUE', 'CONTESTED') THEN 'LENDER' END AS turn,
     'LENDER' AS payer, 1 AS part
   FROM payments p JOIN offers o ON o.id = p.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`p.due_date`, request)}`;
@@ -117,7 +120,7 @@ const payments = (request: QueueRequest) => {
  * part of a group carries the value that is closed.
  */
 const groups = (request: QueueRequest) => {
-  const on = sql`${request.today}::date`;
+  const on = sql`${request.moment.today}::date`;
   return sql`SELECT 'COLLECTION' AS kind, NULL::bigint AS subject_id, g.offer_id, g.borrower_id, g.lender_id, g.pay_date AS day, g.issuer, g.collections,
     CASE WHEN v.part = g.first_part THEN g.value - g.open_value ELSE 0 END + v.open_value AS value,
     CASE WHEN g.tracked OR ${on} < g.pay_date THEN v.open_value ELSE 0 END AS open_value,
@@ -138,7 +141,7 @@ const groups = (request: QueueRequest) => {
         p.status IN ('INFORMED', 'CONFIRMED') AS paid, o.collection_route = 'DIRECT' AS direct,
         CASE WHEN o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') THEN sum(${DECLARED_VALUE})::bigint ELSE 0 END AS declared,
         CASE WHEN o.tracked THEN sum(${DISPUTED_VALUE})::bigint ELSE 0 END AS disputed,
-        (array_agg(x.turn ORDER BY x.id) FILTER (WHERE x.turn IS NOT NULL))[1] AS dispute_turn
+        (array_agg(x.turn ORDER BY x.id) FILTER (WHERE x.id IS NOT NULL))[1] AS dispute_turn
       FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
         AND NOT (c.cover_id IS NOT NULL AND c.status = 'VOID')
       LEFT JOIN (${declaredShares(sql`true`)}) w ON w.collection_id = c.id AND c.open_value > 0
@@ -173,7 +176,8 @@ const disputes = (request: QueueRequest) => {
     CASE WHEN d.status IN (${LIVE_STATUSES}) THEN (SELECT least(d.value, sum(c.open_value))
       FROM dispute_collections s JOIN collections c ON c.id = s.collection_id WHERE s.dispute_id = d.id)::bigint
       ELSE 0 END AS open_value, false AS overdue, true AS tracked,
-    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state, d.turn,
+    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state,
+    CASE d.status WHEN 'ESCALATED' THEN 'MODERATOR' ELSE d.turn END AS turn,
     CASE o.collection_route WHEN 'DIRECT' THEN 'ISSUER' ELSE 'BORROWER' END AS payer, 1 AS part
   FROM disputes d JOIN payments p ON p.offer_id = d.offer_id JOIN offers o ON o.id = d.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(day, request)}`;
@@ -189,11 +193,11 @@ function queue(request: QueueRequest): RawBuilder<unknown> {
     ...(isAsked('BUYBACK') ? [buybacks(request)] : []),
     ...(isAsked('DISPUTE') ? [disputes(request)] : []),
   ];
-  const sides = turn && sidesOfTurns(turn, request.actor.company_type);
+  const turns = turn && companyTypesOfTurns(turn, request.actor.company_type);
   return sql`SELECT ${sql.raw(CUSTOM_PLAN_HINT)} * FROM (${sql.join(parts, sql` UNION ALL `)}) q
     WHERE ${all([
       ...(state === undefined ? [] : [sql`q.state = ANY(${state}::text[])`]),
-      ...(sides === undefined ? [] : [sql`q.turn = ANY(${sides}::text[])`]),
+      ...(turns === undefined ? [] : [sql`q.turn = ANY(${turns}::text[])`]),
     ])}`;
 }
 
@@ -203,7 +207,7 @@ interface Slice {
 }
 
 /** SQL for the rank of a row; the twin of the domain's `queueRank`. */
-function rankOf({ actor, today }: QueueRequest): RawBuilder<unknown> {
+function rankOf({ actor, moment: { today } }: QueueRequest): RawBuilder<unknown> {
   const isTurn = sql`coalesce(q.turn = ${actor.company_type}, false)`;
   return sql`CASE WHEN q.state = 'BY_CALENDAR' THEN CASE
       WHEN ${isTurn} AND q.day = ${today}::date THEN ${RANKS.WAITS_FOR_READER}
@@ -232,7 +236,7 @@ function orderOf(request: QueueRequest): RawBuilder<unknown> {
   const { sort } = request;
   if (sort === undefined) {
     const newestFirst = sql.join(NEWEST_FIRST_RANKS.map((rank) => sql.lit(rank)));
-    const on = sql`${request.today}::date`;
+    const on = sql`${request.moment.today}::date`;
     return sql`q.rank, CASE WHEN q.rank IN (${newestFirst}) THEN ${on} - q.day ELSE q.day - ${on} END, ${rest}`;
   }
   const [field, direction] = sort.split(' ') as [keyof typeof SORTED_BY, 'asc' | 'desc'];

@@ -1,5 +1,6 @@
 import type { DealSide } from '../deal/turn.ts';
 import type { BuybackStatus, DisputeStatus, PaymentStatus } from '../lifecycles/statuses.ts';
+import type { CompanyType } from '../people/company.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import type { CollectionRoute } from './vocabulary.ts';
@@ -22,25 +23,30 @@ export const SETTLEMENT_STATES = [
 ] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
-/** The place of a row in the work queue: its state, and the side that acts next. */
+/** The place of a row in the work queue: its state, and who acts next. */
 export interface QueuePlace {
   readonly state: SettlementState;
-  readonly turn: DealSide | null;
+  readonly turn: CompanyType | null;
 }
 
-const at = (state: SettlementState, turn: DealSide | null): QueuePlace => ({ state, turn });
+const at = (state: SettlementState, turn: CompanyType | null): QueuePlace => ({ state, turn });
 
 export interface PaymentRow {
   readonly tracked: boolean;
   readonly status: PaymentStatus;
   readonly due_date: Day;
+  /** Whether moderators decide on it as contested, see `awaitsContestDecision`. */
+  readonly awaits_decision: boolean;
 }
 
 /**
  * Returns the place of a payment in the work queue. An untracked deal is BY_CALENDAR, and the lender
  * may pay up to its due day. @param on today in São Paulo
  */
-export function paymentPlace({ tracked, status, due_date }: PaymentRow, on: Day): QueuePlace {
+export function paymentPlace(
+  { tracked, status, due_date, awaits_decision }: PaymentRow,
+  on: Day,
+): QueuePlace {
   if (!tracked) return at('BY_CALENDAR', on > due_date ? null : 'LENDER');
   switch (status) {
     case 'DUE':
@@ -49,7 +55,7 @@ export function paymentPlace({ tracked, status, due_date }: PaymentRow, on: Day)
     case 'INFORMED':
       return at('TO_CONFIRM', 'BORROWER');
     case 'CONTESTED':
-      return at('IN_DISPUTE', 'LENDER');
+      return at('IN_DISPUTE', awaits_decision ? 'MODERATOR' : 'LENDER');
     case 'CONFIRMED':
     case 'RESCINDED':
       return at('CLOSED', null);
@@ -67,8 +73,8 @@ export interface CollectionGroup {
   readonly declared_value: Centavos;
   /** The part in dispute: the open value of a disputed collection, the share of a disputed remittance. */
   readonly disputed_value: Centavos;
-  /** The side that answers the earliest of its disputes; null without one, and once all are escalated. */
-  readonly dispute_turn: DealSide | null;
+  /** Who answers or decides the earliest of its live disputes; null without one. */
+  readonly dispute_turn: CompanyType | null;
 }
 
 /** A part of the open value of a collection group with its place in the work queue. */
@@ -112,7 +118,7 @@ function restPlace(group: CollectionGroup, on: Day): QueuePlace {
 export const buybackPlace = (status: BuybackStatus): QueuePlace =>
   status === 'PROPOSED' ? at('TO_CONFIRM', 'LENDER') : at('CLOSED', null);
 
-/** Returns the place of a dispute in the work queue. It is no side's turn once it is escalated. */
+/** Returns the place of a dispute in the work queue. Moderators decide an escalated one. */
 export function disputePlace({
   status,
   turn,
@@ -125,7 +131,7 @@ export function disputePlace({
     case 'ANSWERED':
       return at('IN_DISPUTE', turn);
     case 'ESCALATED':
-      return at('IN_DISPUTE', null);
+      return at('IN_DISPUTE', 'MODERATOR');
     case 'AGREED':
     case 'DECIDED':
     case 'VOID':

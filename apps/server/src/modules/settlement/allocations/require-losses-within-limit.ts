@@ -1,0 +1,40 @@
+import type { PlannedItem } from '@pregao/domain';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
+import { requireWithinLimit } from '../../negotiations/approvals/run-or-request-approval.ts';
+import { askedWriteOff, planReceipt } from '../collections/receive-collections.ts';
+import { receiptOf, sharesOf } from './allocate-items.ts';
+import type { BankLineRow } from './allocations.store.ts';
+
+/**
+ * Requires, before a line is allocated, that the actor may close its losses alone, or that a MASTER has
+ * approved them. The losses of all deals count together against the limit WRITE_OFF, and the MASTER sees each.
+ * @throws LimitExceeded or Refused as `requireWithinLimit`
+ */
+export async function requireLossesWithinLimit(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  line: BankLineRow,
+  { items, command }: { readonly items: readonly PlannedItem[]; readonly command: HeldAllocation },
+): Promise<void> {
+  const { reason, text = null, authorized_on } = command;
+  if (command.close !== true || reason === undefined) return;
+  const losses = [];
+  const received = items.filter(({ act }) => act === 'RECEIVE');
+  for (const [offer_id, ofDeal] of Map.groupBy(received, (item) => item.offer_id)) {
+    const receipt = receiptOf({ line, offer_id, items: ofDeal, command });
+    const { settlement, plan } = await planReceipt(deps, tx, context, receipt, sharesOf(ofDeal));
+    if (plan.loss_value > 0) losses.push({ settlement, offer_id, value: plan.loss_value });
+  }
+  const [first] = losses;
+  if (first === undefined) return;
+  const held = { offer_id: first.offer_id, collection_ids: [], reason, text, authorized_on };
+  const loss = losses.reduce((sum, { value }) => sum + value, 0);
+  const asked = askedWriteOff(first.settlement, { ...held, allocation: command }, loss);
+  const shown = losses.map(({ offer_id, value }) => ({ offer_id, value }));
+  const summary = { ...asked.summary, ...(losses.length > 1 && { losses: shown }) };
+  await requireWithinLimit(tx, context, { ...asked, summary });
+}
