@@ -1,6 +1,6 @@
 import { type ExpectationIndex, indexExpectations } from './expectation-index.ts';
 import { candidatesIn } from './find-candidates.ts';
-import { keyOf } from './judge-candidate.ts';
+import { expectationKey } from './judge-candidate.ts';
 import type { Expectation, MatchingCandidate, OpenMovement } from './matching.ts';
 
 /**
@@ -46,9 +46,9 @@ export function matchAutomatically(accounts: readonly AccountToMatch[]): readonl
   });
   const claims = Map.groupBy(
     matches.flatMap(({ candidate }) => candidate.expectations),
-    keyOf,
+    expectationKey,
   );
   return matches.filter(({ candidate }) =>
-    candidate.expectations.every((expectation) => claims.get(keyOf(expectation))?.length === 1),
+    candidate.expectations.every((expectation) => claims.get(expectationKey(expectation))?.length === 1),
   );
 }
