@@ -9,7 +9,7 @@ const MODULES = {
   retention: ['bank-statements', 'credentials', 'files', 'notices'],
   metrics: ['retention'],
   negotiations: ['receivables', 'rates', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
-  'bank-statements': ['settlement', 'directory', 'webhooks', 'notices', 'audit'],
+  'bank-statements': ['downloads', 'settlement', 'directory', 'webhooks', 'notices', 'audit'],
   settlement: ['negotiations', 'receivables', 'downloads', 'webhooks', 'notices', 'audit'],
   'monthly-statements': ['downloads'],
   files: ['negotiations', 'receivables', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],

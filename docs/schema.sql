@@ -1003,7 +1003,7 @@ CREATE TABLE list_view_defaults (
   CONSTRAINT list_view_defaults_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT list_view_defaults_view_id_fkey FOREIGN KEY (view_id) REFERENCES list_views(id) ON DELETE CASCADE,
   CONSTRAINT list_view_defaults_check CHECK (num_nonnulls(view_id, preset) = 1),
-  CONSTRAINT list_view_defaults_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text, 'approvals'::text, 'settlements'::text])),
+  CONSTRAINT list_view_defaults_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text, 'approvals'::text, 'settlements'::text, 'bank-statements'::text, 'bank-lines'::text])),
   CONSTRAINT list_view_defaults_preset_check CHECK (length(preset) >= 1 AND length(preset) <= 60)
 );
 CREATE INDEX list_view_defaults_by_view ON list_view_defaults USING btree (view_id) WHERE (view_id IS NOT NULL);
@@ -1022,7 +1022,7 @@ CREATE TABLE list_views (
   CONSTRAINT list_views_pkey PRIMARY KEY (id),
   CONSTRAINT list_views_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT list_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT list_views_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text, 'approvals'::text, 'settlements'::text])),
+  CONSTRAINT list_views_list_check CHECK (list = ANY (ARRAY['receivables'::text, 'negotiations'::text, 'own-proposals'::text, 'files'::text, 'users'::text, 'companies'::text, 'held-changes'::text, 'approvals'::text, 'settlements'::text, 'bank-statements'::text, 'bank-lines'::text])),
   CONSTRAINT list_views_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
   CONSTRAINT list_views_params_check CHECK (jsonb_typeof(params) = 'object'::text AND length(params::text) <= 8000)
 );
@@ -2510,7 +2510,7 @@ BEGIN
       ELSE jsonb_build_object('about', aggregate, 'id', aggregate_id, 'for', 'DEAL')
     END AS what
     FROM written
-    WHERE aggregate IN ('OFFER', 'FILE', 'ACCESS_REQUEST') OR (aggregate = 'USER' AND event <> 'SIGN_IN')
+    WHERE aggregate IN ('OFFER', 'FILE', 'ACCESS_REQUEST', 'BANK_STATEMENT') OR (aggregate = 'USER' AND event <> 'SIGN_IN')
     UNION
     SELECT jsonb_build_object('about', entity, 'id', entity_id) FROM written WHERE entity = 'HELD_CHANGE'
   ) told;

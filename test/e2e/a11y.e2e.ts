@@ -38,7 +38,7 @@ test('screens of an investor pass the accessibility checks', async ({ member }) 
     ...(await investorScreens(reader)),
     ...(await investorDialogs(reader)),
     ...approvals,
-    ...(await bankStatementScreens(reader)),
+    ...(await bankStatementScreens(reader, 'jatoba')),
   ];
   await checkScreens(reader.page, screens);
 });

@@ -48,5 +48,5 @@ test('approval requests of a MASTER pass the accessibility checks', async ({ mem
 
 test('bank statements of a MASTER pass the accessibility checks', async ({ member }) => {
   const master = await member(accountOf('ipe'));
-  await checkInAllAppearances(master.page, await bankStatementScreens(master));
+  await checkInAllAppearances(master.page, await bankStatementScreens(master, 'ipe'));
 });

@@ -1,7 +1,10 @@
 import type { CallName } from '@pregao/contract';
 import { accessRoutes } from './modules/access/access.routes.ts';
 import { createAuthenticator } from './modules/access/authenticator.ts';
-import { bankStatementRoutes } from './modules/bank-statements/bank-statements.routes.ts';
+import {
+  bankStatementRoutes,
+  bankStatementStreams,
+} from './modules/bank-statements/bank-statements.routes.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { accessRequestRoutes } from './modules/directory/access-requests/access-requests.routes.ts';
@@ -92,6 +95,7 @@ export function assemble(deps: Deps): Assembly {
       ...dossierStreams(deps),
       ...settlementStreams(deps),
       ...queueStreams(deps),
+      ...bankStatementStreams(deps),
       ...differenceStreams(deps),
       ...monthlyStatementStreams(deps),
       ...liveStreams(deps, authenticator),

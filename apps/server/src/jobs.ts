@@ -9,9 +9,9 @@ import {
 import { expireCredentialsJob } from './modules/credentials/expire-credentials.job.ts';
 import { sweepHeldChangesJob } from './modules/directory/held-changes/sweep-held-changes.job.ts';
 import { checkStoredFilesJob } from './modules/files/check-stored-files.job.ts';
-import { importFileJob } from './modules/files/import-file.job.ts';
-import { stopImportJob } from './modules/files/stop-import.job.ts';
+import { importFileJob, stopImportJob } from './modules/files/import-file.job.ts';
 import { sweepOrphansJob } from './modules/files/sweep-orphans.job.ts';
+import { issueStatementsJob } from './modules/monthly-statements/issue-statements.job.ts';
 import { sweepApprovalsJob } from './modules/negotiations/approvals/sweep-approvals.job.ts';
 import { processDeadlinesJob } from './modules/negotiations/deadlines/process-deadlines.job.ts';
 import { deleteOldNoticesJob } from './modules/notifications/delete-old-notices.job.ts';
@@ -52,6 +52,7 @@ export const jobs: readonly Job[] = [
   processDeadlinesJob,
   sweepSettlementsJob,
   matchBankLinesJob,
+  issueStatementsJob,
   sweepHeldChangesJob,
   sweepApprovalsJob,
   deleteOldNoticesJob,

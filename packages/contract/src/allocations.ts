@@ -16,6 +16,7 @@ import {
   instant,
   money,
   named,
+  pageOf,
   positiveMoney,
   refusalReason,
 } from './fields.ts';
@@ -113,6 +114,18 @@ export const allocationsApi = {
         .nullable()
         .describe('Whether there is no other subset; null if none was searched.'),
     }),
+    refusals: ['NOT_FOUND'],
+  }),
+  listBankLineExpectations: endpoint({
+    method: 'GET',
+    path: '/bank-lines/:id/expectations',
+    summary: 'What a bank line may serve in one negotiation, whatever its day and amount',
+    tag: 'settlement',
+    right: 'view-bank-statements',
+    ...one,
+    query: z.strictObject({ offer_id: idText }),
+    status: 200,
+    reply: pageOf(expectation),
     refusals: ['NOT_FOUND'],
   }),
   createAllocation: endpoint({

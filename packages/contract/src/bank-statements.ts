@@ -6,6 +6,7 @@ import {
   BANK_MOVEMENTS,
   BANK_STATEMENT_STATUSES,
   type BankFileErrorCode,
+  MAX_ACCOUNT_KEY,
   MAX_BANK_ACCOUNT_DIGIT,
   MAX_JSON_STATEMENT_BYTES,
   MAX_STREAM_STATEMENT_BYTES,
@@ -13,7 +14,21 @@ import {
 import * as z from 'zod';
 import { companyFields } from './company-form.ts';
 import { endpoint } from './endpoint.ts';
-import { amountInAddress, created, day, done, id, idText, instant, money, pageOf, paging } from './fields.ts';
+import {
+  amountInAddress,
+  booleanText,
+  created,
+  day,
+  done,
+  exportFormat,
+  id,
+  idText,
+  instant,
+  link,
+  money,
+  pageOf,
+  paging,
+} from './fields.ts';
 
 const one = { params: z.object({ id: idText }) };
 
@@ -37,7 +52,7 @@ const accountNumbers = {
 
 const accountKey = z
   .string()
-  .max(40)
+  .max(MAX_ACCOUNT_KEY)
   .meta({
     description: 'Key of the account: bank, branch, and account with its digit, without leading zeros.',
     examples: ['341/455/1234567'],
@@ -201,6 +216,33 @@ const uploadBody = z
   })
   .meta({ id: 'BankStatementUpload' });
 
+const statementFilters = {
+  account_key: z.array(accountKey).optional().describe('Only those with movements of these accounts.'),
+  status: z.array(z.enum(BANK_STATEMENT_STATUSES)).optional(),
+  created_greater_or_equal_than: day.optional(),
+  created_less_or_equal_than: day.optional(),
+};
+
+const lineFilters = {
+  id: idText.optional().describe('Only this one.'),
+  statement_id: idText.optional().describe('Only those that this statement added.'),
+  account_key: z.array(accountKey).optional().describe('Only those of these accounts.'),
+  state: z.array(z.enum(BANK_LINE_STATES)).optional(),
+  movement: z.enum(BANK_MOVEMENTS).optional(),
+  is_possible_repetition: booleanText
+    .optional()
+    .describe('Only those that may repeat a line of an earlier file; false for all others.'),
+  text: z.string().max(100).optional().describe('A part of text, document or payer.'),
+  day_greater_or_equal_than: day.optional().describe('Entered on this day or later.'),
+  day_less_or_equal_than: day.optional().describe('Entered on this day or earlier.'),
+  amount_greater_or_equal_than: amountInAddress.optional(),
+  amount_less_or_equal_than: amountInAddress.optional(),
+};
+
+const statementAccountRow = z
+  .object({ account_key: accountKey, ...accountNumbers })
+  .meta({ id: 'StatementAccount' });
+
 /** The calls of bank accounts, bank statements and their lines. */
 export const bankStatementsApi = {
   uploadBankStatement: endpoint({
@@ -229,15 +271,22 @@ export const bankStatementsApi = {
     summary: 'Uploaded bank statements of the own company, newest first',
     tag: 'settlement',
     right: 'view-bank-statements',
-    query: z.strictObject({
-      ...paging,
-      status: z.array(z.enum(BANK_STATEMENT_STATUSES)).optional(),
-      created_greater_or_equal_than: day.optional(),
-      created_less_or_equal_than: day.optional(),
-    }),
+    query: z.strictObject({ ...paging, ...statementFilters }),
     status: 200,
     reply: pageOf(statementRow),
     refusals: [],
+  }),
+  exportBankStatements: endpoint({
+    method: 'GET',
+    path: '/bank-statements/export',
+    summary:
+      'A link to all filtered bank statements as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'settlement',
+    right: 'view-bank-statements',
+    query: z.strictObject({ ...exportFormat, ...statementFilters }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
   }),
   getBankStatement: endpoint({
     method: 'GET',
@@ -256,19 +305,7 @@ export const bankStatementsApi = {
     summary: 'Movements of the own accounts with their allocations, newest first',
     tag: 'settlement',
     right: 'view-bank-statements',
-    query: z.strictObject({
-      ...paging,
-      id: idText.optional().describe('Only this one.'),
-      statement_id: idText.optional().describe('Only those that this statement added.'),
-      account_key: z.array(accountKey).optional().describe('Only those of these accounts.'),
-      state: z.array(z.enum(BANK_LINE_STATES)).optional(),
-      movement: z.enum(BANK_MOVEMENTS).optional(),
-      text: z.string().max(100).optional().describe('A part of text, document or payer.'),
-      day_greater_or_equal_than: day.optional().describe('Entered on this day or later.'),
-      day_less_or_equal_than: day.optional().describe('Entered on this day or earlier.'),
-      amount_greater_or_equal_than: amountInAddress.optional(),
-      amount_less_or_equal_than: amountInAddress.optional(),
-    }),
+    query: z.strictObject({ ...paging, ...lineFilters }),
     status: 200,
     reply: pageOf(bankLine).extend({
       progress: z
@@ -280,6 +317,28 @@ export const bankStatementsApi = {
         .meta({ id: 'AllocationProgress' })
         .describe('How much is done, whatever states the filter names.'),
     }),
+    refusals: [],
+  }),
+  exportBankLines: endpoint({
+    method: 'GET',
+    path: '/bank-lines/export',
+    summary:
+      'A link to all filtered bank lines as a workbook or as CSV; single purpose, expires in 60 seconds',
+    tag: 'settlement',
+    right: 'view-bank-statements',
+    query: z.strictObject({ ...exportFormat, ...lineFilters }),
+    status: 200,
+    reply: link,
+    refusals: ['EXPORT_TOO_LARGE'],
+  }),
+  listStatementAccounts: endpoint({
+    method: 'GET',
+    path: '/bank-lines/accounts',
+    summary: 'The accounts of all imported statements, also those that are no longer imported',
+    tag: 'settlement',
+    right: 'view-bank-statements',
+    status: 200,
+    reply: pageOf(statementAccountRow),
     refusals: [],
   }),
   ignoreBankLine: endpoint({

@@ -1,6 +1,9 @@
 import {
   APPROVAL_ACTS,
   APPROVAL_REQUEST_STATUSES,
+  BANK_LINES_SHOWN,
+  BANK_MOVEMENTS,
+  BANK_STATEMENT_STATUSES,
   CARD_NETWORKS,
   FILE_STATUSES,
   HELD_CHANGE_STATUSES,
@@ -8,6 +11,7 @@ import {
   isPeriod,
   LIST_NAMES,
   type ListName,
+  MAX_ACCOUNT_KEY,
   MAX_VIEW_CHARACTERS,
   MAX_VIEW_NAME,
   MAX_VIEW_VALUES,
@@ -122,6 +126,23 @@ const PARAMS = {
     lender: listOf(idInAddress),
     ...range,
     sort: optionalEnum(SETTLEMENT_SORTS),
+  }),
+  'bank-statements': z.strictObject({
+    account: listOf(z.string().min(1).max(MAX_ACCOUNT_KEY)),
+    status: enumList(BANK_STATEMENT_STATUSES),
+    ...range,
+  }),
+  'bank-lines': z.strictObject({
+    show: optionalEnum(BANK_LINES_SHOWN),
+    account: listOf(z.string().min(1).max(MAX_ACCOUNT_KEY)),
+    text: optionalText(200),
+    movement: optionalEnum(BANK_MOVEMENTS),
+    repetition: optionalEnum(['yes']),
+    amountFrom: decimalInAddress.optional(),
+    amountTo: decimalInAddress.optional(),
+    statement: idInAddress.optional(),
+    only: idInAddress.optional(),
+    ...range,
   }),
 } as const satisfies Record<ListName, z.ZodObject>;
 

@@ -100,7 +100,14 @@ export const negotiation = {
     summary: 'Receivables of one offer; for investors, only the offered ones',
     tag: 'negotiation',
     right: 'view-negotiations',
-    query: z.strictObject({ ...paging, offer_id: idText, sort: receivableSort.optional() }),
+    query: z.strictObject({
+      ...paging,
+      offer_id: idText,
+      security_margin: booleanText
+        .optional()
+        .describe('Only those of the security margin, or only the offered ones.'),
+      sort: receivableSort.optional(),
+    }),
     status: 200,
     reply: pageOf(offerReceivable),
     refusals: ['NOT_FOUND'],

@@ -78,6 +78,17 @@ const payment = z
       })
       .nullable()
       .describe('The decision of a moderator on the contested payment; null after its next step.'),
+    bank_lines: z
+      .array(
+        z
+          .object({
+            bank_line_id: id,
+            day: day.describe('The day on which the bank entered it.'),
+            amount: money.describe('The part of the line that is allocated to the payment.'),
+          })
+          .meta({ id: 'PaymentBankLine' }),
+      )
+      .describe('The own bank lines allocated to the payment, earliest first; none of the other side.'),
     reversible_until: instant
       .nullable()
       .describe('Until when the acquirer reverses its confirmation alone; null where there is none.'),
@@ -217,7 +228,7 @@ export const settlementRow = z
     borrower: named.describe('The acquirer.'),
     lender: named.describe('The investor.'),
     day: day.describe('The day on which the money is due.'),
-    issuer: z.string().nullable().describe('Of collections; null of a payment.'),
+    issuer: z.string().nullable().describe('Of collections; null of other rows.'),
     collections: z.int().nonnegative(),
     value: money.describe('Price, face of the collections, price of the buyback, or value in dispute.'),
     open_value: money.describe('What of the value is still open.'),

@@ -436,7 +436,8 @@ export const settlementApi = {
   listSettlements: endpoint({
     method: 'GET',
     path: '/settlements',
-    summary: 'The work queue of settlement: payments and collections by negotiation, day and issuer',
+    summary:
+      'The work queue of settlement: payments, collections by negotiation, day and issuer, buybacks and disputes',
     tag: 'settlement',
     right: 'view-settlement',
     query: z.strictObject({ ...paging, ...queueNarrowing }),

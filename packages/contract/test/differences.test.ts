@@ -4,7 +4,7 @@ import { api, differencesApi, type Endpoint } from '../src/index.ts';
 type Name = keyof typeof differencesApi;
 const NAMES = Object.keys(differencesApi) as Name[];
 
-/** Method and path of each call (settlement, section Calls). */
+/** Method and path of each call. */
 const CALLS: Record<Name, readonly [string, string]> = {
   proposeBuyback: ['POST', '/buybacks'],
   getBuyback: ['GET', '/buybacks/:id'],

@@ -6,7 +6,7 @@ import { api, type Endpoint, fieldIssues, settlementApi } from '../src/index.ts'
 type Name = keyof typeof settlementApi;
 const NAMES = Object.keys(settlementApi) as Name[];
 
-/** Method, path and permissions of each call (settlement, sections Calls and Who), as in the access matrix. */
+/** Method, path and permissions of each call, as in the access matrix. */
 const CALLS: Record<Name, readonly [string, string, string]> = {
   getSettlement: ['GET', '/negotiation/:id/settlement', 'MBL'],
   listCollections: ['GET', '/negotiation/:id/collections', 'MBL'],

@@ -9,8 +9,6 @@ import {
   writeMark,
 } from '../installation/storage-mark.ts';
 import { verifyInstallation } from '../installation/verify-installation.ts';
-import { enqueueProcessingStatements } from '../modules/bank-statements/enqueue-processing.ts';
-import { enqueueProcessing } from '../modules/files/enqueue-processing.ts';
 import { configureCopyFormat, copyIn } from '../platform/db/copy.ts';
 import { createDb } from '../platform/db/db.ts';
 import { hasEmbeddedCluster } from '../platform/db/embedded/cluster.ts';
@@ -26,6 +24,7 @@ import { createStorage } from '../platform/storage/storage.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { type Backup, contentKey, forEachFile, type Manifest, readRows } from './archive.ts';
 import { foreignKeysOf, listUserTables, quoteName, quoteNames } from './catalog.ts';
+import { enqueueImports } from './enqueue-imports.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'demo' | 'storage'>;
 
@@ -111,9 +110,7 @@ export async function restore(
   const db = createDb(createPool({ url: ownerUrl, log, max: 1, statementTimeout: 0 }));
   try {
     const jobs = await createEnqueuer(db, log);
-    await enqueueProcessing({ db, jobs })
-      .then(() => enqueueProcessingStatements({ db, jobs }))
-      .finally(() => jobs.stop());
+    await enqueueImports({ db, jobs }).finally(() => jobs.stop());
     const asOf = new Date(backup.manifest.taken_at);
     const wrong = await verifyInstallation({ db, storage }, { asOf, files: false });
     await writeMark(storage, id);

@@ -77,6 +77,9 @@ const paymentEntry = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).id;
 
+const expectationsOf = async (actor: typeof lender, id: number, deal: SettledDeal) =>
+  (await s.callAs(actor, 'listBankLineExpectations', { params: { id }, query: { offer_id: deal.id } })).body;
+
 /** Imports a statement of one line and matches it. @returns the state of the line */
 async function match(owner: typeof lender, spec: LineSpec): Promise<string> {
   const { id, lines } = await makeStatement(owner, [spec]);
@@ -126,6 +129,46 @@ describe('a receipt by hand and its bank line', () => {
       WHERE id = ${line}`.execute(s.db);
     const { rows: lines } = (await s.callAs(lender, 'listBankLines', { query: { id: line } })).body;
     expect(lines[0]?.allocations).toMatchObject([{ linked: true, automatic: false, amount: value / 100 }]);
+  });
+
+  it('are found by the number of the deal on any day, with what is open of it', async () => {
+    const { deal, entry } = await receivedByHand();
+    const late = await makeLine(lender, { amount: value, day: '2026-07-01' });
+    expect((await candidatesOf(lender, late)).rows).toEqual([]);
+    const byHand = {
+      kind: 'COLLECTION',
+      id: deal.collections[0],
+      act: 'LINK',
+      offer_id: deal.id,
+      day: DAY,
+      open_value: value / 100,
+      entry_id: entry,
+    };
+    expect((await expectationsOf(lender, late, deal)).rows).toMatchObject([byHand]);
+    expect((await allocate(lender, late, [link(deal, entry)])).body).toMatchObject({ state: 'ALLOCATED' });
+    const other = await makeLine(lender, { amount: value, day: DAY });
+    expect((await expectationsOf(lender, other, deal)).rows).toEqual([]);
+  });
+
+  it('are found by the number of the deal in the own deals and for the sign of the line only', async () => {
+    const [deal] = await dealsOfEqualAmount();
+    await receive(deal, deal.collections, 1);
+    const line = await makeLine(lender, { amount: value, day: DAY });
+    const found = (await expectationsOf(lender, line, deal)).rows;
+    expect(found.map(({ act, open_value }) => [act, open_value])).toEqual(
+      expect.arrayContaining([
+        ['RECEIVE', value / 100 - 1],
+        ['LINK', 1],
+      ]),
+    );
+    expect(found).toHaveLength(2);
+    const debit = await makeLine(lender, { amount: -value, day: DAY });
+    expect((await expectationsOf(lender, debit, deal)).rows).toEqual([]);
+    const theirs = await makeLine(s.lenders[1], { amount: value, day: DAY });
+    expect((await expectationsOf(s.lenders[1], theirs, deal)).rows).toEqual([]);
+    const query = { offer_id: deal.id };
+    const foreign = { params: { id: line }, query };
+    expect((await s.callAs(s.lenders[1], 'listBankLineExpectations', foreign)).status).toBe(404);
   });
 
   it('are no candidates of each other once linked, nor for another amount, company or sign', async () => {

@@ -2,11 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAsActor } from '../../src/platform/db/actor-context.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { exportIds, exportLines } from '../exports/export-fixture.ts';
 import { cnab, GOLDEN_LINES, movement, ofx, put } from '../platform/bank-files/samples.ts';
 import { makeActor } from '../support/makers.ts';
 import { serviceToken } from '../support/programs.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
-import { GOLDEN_KEY, importStatement, makeHolder, OFX_KEY } from './statement-helpers.ts';
+import {
+  addAccount,
+  GOLDEN_KEY,
+  importStatement,
+  makeHolder,
+  OFX_KEY,
+  OFX_SAMPLE_ACCOUNT,
+} from './statement-helpers.ts';
 
 let s: TestServer;
 let aurora: Session;
@@ -67,6 +75,8 @@ describe('GET /bank-lines', () => {
     [{ day_less_or_equal_than: '2026-11-04' }, [-12.5, 482_000]],
     [{ amount_greater_or_equal_than: '12.50', amount_less_or_equal_than: '99' }, [99, -12.5]],
     [{ state: ['IGNORED', 'PARTIAL'] }, []],
+    [{ is_possible_repetition: 'true' }, []],
+    [{ is_possible_repetition: 'false', movement: 'DEBIT' }, [-12.5]],
     [{ limit: 1, page: 2 }, [-12.5]],
   ])('filters by %o', async (query, amounts) => {
     expect(await amountsOf(query)).toEqual(amounts);
@@ -83,6 +93,50 @@ describe('GET /bank-lines', () => {
     expect(page.total_rows).toBe(1);
     expect(page.progress).toEqual({ lines: 2, allocated_lines: 0, ignored_lines: 1 });
     await s.callAs(aurora, 'ignoreBankLine', { params: { id: fee?.id ?? 0 }, body: { ignored: false } });
+  });
+});
+
+describe('GET /bank-lines/accounts', () => {
+  it('answers the accounts of all statements, also after one left the import', async () => {
+    const before = (await s.callAs(aurora, 'listStatementAccounts')).body;
+    expect(before.rows.map(({ account_key, bank_name }) => [account_key, bank_name])).toEqual([
+      [GOLDEN_KEY, 'Banco Bradesco S.A.'],
+      [OFX_KEY, 'Banco Bradesco S.A.'],
+    ]);
+    const { rows } = (await s.callAs(aurora, 'listBankAccounts')).body;
+    const id = rows.find(({ account_key }) => account_key === OFX_KEY)?.id ?? 0;
+    await s.callAs(aurora, 'removeBankAccount', { params: { id } });
+    expect((await s.callAs(aurora, 'listStatementAccounts')).body).toEqual(before);
+    await addAccount(s, aurora, OFX_SAMPLE_ACCOUNT);
+  });
+});
+
+describe('GET /bank-lines/export', () => {
+  it('exports all lines under the filter, in the order of the list', async () => {
+    expect(await exportIds(s, aurora, 'exportBankLines')).toEqual((await list()).rows.map(({ id }) => id));
+    const [head, line, ...others] = await exportLines(s, aurora, 'exportBankLines', {
+      account_key: [GOLDEN_KEY],
+      movement: 'CREDIT',
+    });
+    expect(head).toContain(
+      'ID;Dia;Banco;Agência;Conta;Valor (R$);Em aberto (R$);Histórico;Documento;CPF ou CNPJ;Situação;Possível repetição;Agendas;Extrato',
+    );
+    expect(line?.split(';').slice(1)).toEqual([
+      '04/11/2026',
+      'Banco Bradesco S.A.',
+      '0123',
+      '456789-0',
+      expect.stringMatching(/^482\.?000,00$/),
+      expect.stringMatching(/^482\.?000,00$/),
+      'PIX RECEBIDO CEDRO',
+      'E1234567820261104143000000000001',
+      '',
+      'Em aberto',
+      '',
+      '',
+      String(statement),
+    ]);
+    expect(others.filter(Boolean)).toEqual([]);
   });
 });
 
@@ -131,8 +185,16 @@ describe('statements and lines', () => {
       (await s.callAs(other, 'ignoreBankLine', { params: { id }, body: { ignored: true } })).status,
     ).toBe(404);
     expect((await s.callAs(other, 'listBankStatements')).body.total_rows).toBe(0);
-    for (const name of ['listBankLines', 'listBankStatements', 'listBankAccounts'] as const)
+    for (const name of [
+      'listBankLines',
+      'listBankStatements',
+      'listBankAccounts',
+      'listStatementAccounts',
+    ] as const)
       expect((await s.callAs(s.moderator, name)).status).toBe(403);
+    expect((await s.callAs(other, 'listStatementAccounts')).body.rows).toEqual([]);
+    for (const name of ['exportBankLines', 'exportBankStatements'] as const)
+      expect(await exportIds(s, other, name)).toEqual([]);
     expect((await s.callAs(s.moderator, 'getBankStatement', { params: { id: statement } })).status).toBe(403);
   });
 
@@ -190,6 +252,22 @@ describe('GET /bank-statements', () => {
       query: { created_greater_or_equal_than: '2026-03-11' },
     });
     expect(none.body.total_rows).toBe(0);
+  });
+});
+
+describe('GET /bank-statements/export', () => {
+  it('exports all statements under the filter, in the order of the list', async () => {
+    const { rows } = (await s.callAs(aurora, 'listBankStatements')).body;
+    expect(await exportIds(s, aurora, 'exportBankStatements')).toEqual(rows.map(({ id }) => id));
+    const query = { account_key: [GOLDEN_KEY] };
+    expect((await s.callAs(aurora, 'listBankStatements', { query })).body.rows.map(({ id }) => id)).toEqual(
+      rows.filter(({ account_keys }) => account_keys.includes(GOLDEN_KEY)).map(({ id }) => id),
+    );
+    const lines = await exportLines(s, aurora, 'exportBankStatements', { ...query, status: ['PROCESSED'] });
+    expect(lines[0]).toContain('ID;Nome do arquivo;Banco/agência/conta;Primeiro dia;Último dia;Linhas;Novas');
+    expect(lines.at(-1) === '' ? lines.at(-2) : lines.at(-1)).toMatch(
+      new RegExp(`^${statement};extrato.ret;${GOLDEN_KEY};04/11/2026;04/11/2026;2;2;0;0;0;0;Processado;`),
+    );
   });
 });
 

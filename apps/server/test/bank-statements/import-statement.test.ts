@@ -79,8 +79,8 @@ describe('golden CNAB file', () => {
     });
     expect(await linesOf(s.db, aurora)).toEqual(TWO_LINES);
     expect(await statementTrail(s.db, id)).toEqual([
-      'RECEIVE START>PROCESSING',
-      'IMPORT PROCESSING>PROCESSED',
+      'BANK_STATEMENT RECEIVE START>PROCESSING',
+      'BANK_STATEMENT IMPORT PROCESSING>PROCESSED',
     ]);
   });
 
@@ -334,8 +334,8 @@ describe('damaged file', () => {
     ]);
     expect(await linesOf(s.db, aurora)).toEqual([]);
     expect(await statementTrail(s.db, report.id)).toEqual([
-      'RECEIVE START>PROCESSING',
-      'FAIL PROCESSING>PROCESSING_FAILURE',
+      'BANK_STATEMENT RECEIVE START>PROCESSING',
+      'BANK_STATEMENT FAIL PROCESSING>PROCESSING_FAILURE',
     ]);
   });
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueueImports } from '../../src/backup/enqueue-imports.ts';
 import { deleteOldStatementFiles } from '../../src/modules/bank-statements/delete-old-content.ts';
-import { enqueueProcessingStatements } from '../../src/modules/bank-statements/enqueue-processing.ts';
 import { checkStoredFiles } from '../../src/modules/files/check-stored-files.ts';
 import { sweepOrphans } from '../../src/modules/files/sweep-orphans.ts';
 import { deleteOutdatedRows } from '../../src/modules/retention/delete-outdated-rows.ts';
@@ -85,6 +85,10 @@ it('lines without allocation lose their texts after 90 days, and files go, but l
   ]);
   const again = await importStatement(s, aurora, cnab(GOLDEN_LINES, '\n'));
   expect(again).toMatchObject({ new_lines: 0, repeated_lines: 2 });
+  // The bank names the fee, whose text is gone, by another document now.
+  const fee = put(GOLDEN_LINES[3], 202, 'DOC7');
+  const renamed = await importStatement(s, aurora, cnab(GOLDEN_LINES.with(3, fee)));
+  expect(renamed).toMatchObject({ new_lines: 1, repeated_lines: 1, possible_repetitions: 1 });
 });
 
 it('stored files are checked with all others and are no orphans', async () => {
@@ -119,7 +123,7 @@ it('statements in process are queued again after a restore', async () => {
   const id = await sendStatement(s, other, cnab(GOLDEN_LINES));
   // A backup has no jobs.
   await sql`delete from jobs.job where name = 'import-bank-statement'`.execute(s.t.database.owner);
-  await enqueueProcessingStatements(s.deps);
+  await enqueueImports(s.deps);
   const worker = await startStatementImports(s);
   expect(await waitForStatement(s.db, id)).toMatchObject({ status: 'PROCESSED' });
   await worker.stop();

@@ -9,6 +9,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
 import { GOLDEN_LINES, put } from '../platform/bank-files/samples.ts';
+import { auditTrail } from '../support/row-queries.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** CNPJ of the holder in the sample files. */
@@ -132,19 +133,8 @@ export async function linesOf(db: Db, { company_id }: Pick<Session, 'company_id'
   );
 }
 
-/** The audit rows of a statement: `RECEIVE START>PROCESSING`. */
-export async function statementTrail(db: Db, id: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .select(['event', 'from_status', 'to_status'])
-    .where('aggregate', '=', 'BANK_STATEMENT')
-    .where('aggregate_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return rows.map(
-    ({ event, from_status, to_status }) => `${event} ${from_status ?? 'START'}>${to_status ?? ''}`,
-  );
-}
+/** The audit rows of a statement: `BANK_STATEMENT RECEIVE START>PROCESSING`. */
+export const statementTrail = (db: Db, id: number): Promise<string[]> => auditTrail(db, 'BANK_STATEMENT', id);
 
 /** Lines of a CNAB file of the golden account with these details: day, amount in centavos, text, document. */
 export function goldenFileOf(

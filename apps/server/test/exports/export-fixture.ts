@@ -8,6 +8,8 @@ export type ExportCall =
   | 'exportNegotiations'
   | 'exportOwnCredits'
   | 'exportFiles'
+  | 'exportBankStatements'
+  | 'exportBankLines'
   | 'exportUsers'
   | 'exportCompanies';
 type Query = Record<string, unknown> & { readonly format: 'xlsx' | 'csv' };

@@ -61,8 +61,8 @@ describe('canceling an import', () => {
     expect(await fileTrail(s.db, id)).toEqual([
       'FILE RECEIVE START>PROCESSING',
       'FILE IMPORT PROCESSING>PROCESSED',
-      'RECEIVABLES CANCEL_IMPORT AVAILABLE>CANCELED',
-      'FILE CANCEL_IMPORT PROCESSED>PROCESSED',
+      'RECEIVABLES CANCEL_IMPORT AVAILABLE>CANCELED x3',
+      'FILE CANCEL_IMPORT PROCESSED>PROCESSED x3',
     ]);
     expect(await messageOf(cancel(id))).toEqual([409, 'IMPORT_ALREADY_CANCELED']);
   });

@@ -5,11 +5,11 @@ import type { CardNetwork, ImportMode, RepeatMode } from '@pregao/domain';
 import { vi } from 'vitest';
 import type { CallResult } from '../../../../test/support/app.ts';
 import { runImport } from '../../src/modules/files/import/engine.ts';
-import { createImportFileJob } from '../../src/modules/files/import-file.job.ts';
-import { stopImportJob } from '../../src/modules/files/stop-import.job.ts';
+import { createImportFileJob, stopImportJob } from '../../src/modules/files/import-file.job.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts';
+import { auditTrail } from '../support/row-queries.ts';
 import { pooledRules } from '../support/rules-pool.ts';
 import { tokenFor } from '../support/sessions.ts';
 import type { TestServer } from '../support/test-server.ts';
@@ -152,19 +152,7 @@ export async function receivablesOf(db: Db, fileId: number): Promise<string[]> {
 }
 
 /** The audit rows of a file: `FILE RECEIVE START>PROCESSING`. */
-export async function fileTrail(db: Db, fileId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .select(['entity', 'event', 'from_status', 'to_status'])
-    .where('aggregate', '=', 'FILE')
-    .where('aggregate_id', '=', fileId)
-    .orderBy('id')
-    .execute();
-  return rows.map(
-    ({ entity, event, from_status, to_status }) =>
-      `${entity} ${event} ${from_status ?? 'START'}>${to_status}`,
-  );
-}
+export const fileTrail = (db: Db, id: number): Promise<string[]> => auditTrail(db, 'FILE', id);
 
 /** Names of all stored files. */
 export function storedFiles({ deps: { config } }: TestServer): string[] {

@@ -264,7 +264,7 @@ describe('import after an earlier file', () => {
     expect(await receivablesOf(s.db, file.id)).toEqual(['Banco A 2026-05-20 9900 1 AVAILABLE']);
     expect(await fileTrail(s.db, file.id)).toEqual([
       'FILE RECEIVE START>PROCESSING',
-      'RECEIVABLES REPLACE AVAILABLE>CANCELED',
+      'RECEIVABLES REPLACE AVAILABLE>CANCELED x2',
       'FILE IMPORT PROCESSING>PROCESSED',
     ]);
   });
@@ -286,7 +286,7 @@ describe('import after an earlier file', () => {
       'Banco C 2026-05-20 3000 1 CANCELED',
     ]);
     expect((await detailOf(s, replace)).canceled_receivables).toBe(3);
-    expect((await fileTrail(s.db, replace)).at(-1)).toBe('RECEIVABLES REPLACE AVAILABLE>CANCELED');
+    expect((await fileTrail(s.db, replace)).at(-1)).toBe('RECEIVABLES REPLACE AVAILABLE>CANCELED x3');
     worker = await startImports(s);
   });
 

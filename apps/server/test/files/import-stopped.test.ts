@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importFileJob } from '../../src/modules/files/import-file.job.ts';
-import { stopImportJob } from '../../src/modules/files/stop-import.job.ts';
+import { importFileJob, stopImportJob } from '../../src/modules/files/import-file.job.ts';
 import { installQueues } from '../../src/platform/jobs/pg-boss.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { checkInvariants } from '../support/invariants.ts';

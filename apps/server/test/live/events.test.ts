@@ -3,7 +3,14 @@ import { newAccessRequest } from '../../../../test/support/access-requests.ts';
 import { receiveAccessRequest } from '../../src/modules/directory/access-requests/receive-access-request.ts';
 import { runAsOwner } from '../../src/platform/db/owner-connection.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import {
+  importInProcess,
+  makeHolder,
+  reportOf,
+  sendStatement,
+} from '../bank-statements/statement-helpers.ts';
 import { changeAccountNumber, makeAcquirer } from '../held-changes/scenarios.ts';
+import { cnab, GOLDEN_LINES } from '../platform/bank-files/samples.ts';
 import { acceptCredit, makeContract, makeCredit, makeOffer } from '../support/deals.ts';
 import { answerHeldChange, onlyHeldChange } from '../support/held-changes.ts';
 import { makeActor, makeReceivables } from '../support/makers.ts';
@@ -122,6 +129,24 @@ test('event stream announces a changed file to its company and moderators', asyn
   for (const each of listeners) expect(await each.next('file')).toBe(`file ${id}`);
   const other = await renamed(otherBorrower);
   expect(await outsider.next('file')).toBe(`file ${other}`);
+});
+
+test('event stream announces the result of a statement import to its company only, once it can be read', async () => {
+  const { borrower, otherBorrower, moderator } = server;
+  await makeHolder(server, borrower);
+  const at = await openStream(borrower);
+  const outsiders = await Promise.all([otherBorrower, moderator].map((each) => openStream(each)));
+  const id = await sendStatement(server, borrower, cnab(GOLDEN_LINES));
+  expect(await at.next('bank_statement')).toBe(`bank_statement ${id}`);
+  await importInProcess(server, id);
+  expect(await at.next('bank_statement')).toBe(`bank_statement ${id}`);
+  expect(await reportOf(server, borrower, id)).toMatchObject({ status: 'PROCESSED', new_lines: 2 });
+  const offer = await makeOffer(server.deps, otherBorrower, { lenders: [server.lenders[0]] });
+  for (const each of outsiders) {
+    const heard = [await each.next()];
+    while (heard.at(-1) !== `offer ${offer.id}`) heard.push(await each.next());
+    expect(heard).not.toContain(`bank_statement ${id}`);
+  }
 });
 
 test('event stream ends when its session signs out, and others continue', async () => {

@@ -18,7 +18,7 @@ export function stageForStatements(): void {
   afterAll(() => s.close());
 }
 
-/** The receipts of the vectors of settlement.md by day, in reais. */
+/** The receipts of the vectors by day (settlement.md, Money), in reais. */
 export const FACES = [
   ['2026-11-03', 120_000],
   ['2026-11-16', 60_000],

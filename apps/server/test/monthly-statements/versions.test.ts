@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { issueStatements } from '../../src/modules/monthly-statements/issue-statements.job.ts';
 import { lender, noon, playSecondCase, receive, s, stageForStatements, statementOf } from './second-case.ts';
 
 stageForStatements();
@@ -76,6 +77,24 @@ describe('version of a past month', () => {
     expect([december.version, december.totals.closing_value]).toEqual([3, 210_000]);
     const january = await statementOf('2027-01');
     expect([january.version, january.totals.opening_value]).toEqual([null, 210_000]);
+  });
+
+  it('is stored by the sweep for both sides, so that a change of an unread month shows', async () => {
+    await s.setClock(noon('2027-02-01'));
+    expect(await issueStatements(s.deps)).toEqual({ handled: 0, failed: 0 });
+    await s.setClock(noon('2027-02-02'));
+    const counts = await Promise.all([issueStatements(s.deps), issueStatements(s.deps)]);
+    expect(counts.reduce((sum, { handled }) => sum + handled, 0)).toBe(2);
+    expect(counts.map(({ failed }) => failed)).toEqual([0, 0]);
+    expect(await issueStatements(s.deps)).toEqual({ handled: 0, failed: 0 });
+    await s.setClock(noon('2027-02-03'));
+    await receive(deal, '2027-01-04', 100_000);
+    for (const company of [lender, s.borrower]) {
+      const changed = await statementOf('2027-01', company);
+      expect([changed.version, changed.issued_at]).toEqual([2, noonOf('2027-02-03')]);
+      const unread = await statementOf('2027-01', company, { version: 1 });
+      expect([unread.issued_at, unread.totals.received_value]).toEqual([noonOf('2027-02-02'), 0]);
+    }
   });
 
   it('is never changed or removed', async () => {

@@ -83,6 +83,23 @@ describe('GET /negotiation/receivables', () => {
     expect((await list('borrower', deal.id)).rows.map(({ issuer }) => issuer)).toContain('Banco Margem');
   });
 
+  it('lists one part of the offer on request, never the margin to an investor', async () => {
+    const { id, receivables, margin } = await makeDeal(s.deps, people, 'OPEN');
+    const idsOf = async (who: Reader, security_margin: boolean) => {
+      const { rows, total_rows } = await list(who, id, { security_margin, sort: 'due_date asc' });
+      expect(total_rows).toBe(rows.length);
+      return rows.map((row) => row.id);
+    };
+    for (const who of ['borrower', 'moderator'] as const) {
+      expect(await idsOf(who, true)).toEqual(margin);
+      expect((await idsOf(who, false)).toSorted()).toEqual(receivables.toSorted());
+    }
+    for (const who of ['winner', 'rival', 'idle'] as const) {
+      expect(await idsOf(who, true)).toEqual([]);
+      expect(await idsOf(who, false)).toHaveLength(receivables.length);
+    }
+  });
+
   it('sorts by issuer or due date in both directions, then by id (API-37b)', async () => {
     const first = await makeReceivables(s.db, s.borrower, [
       { issuer: 'C', due_date: '2026-06-01' },

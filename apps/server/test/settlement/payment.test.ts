@@ -38,6 +38,9 @@ const PNG = Buffer.concat([
   Buffer.from('0000000049454e44ae426082', 'hex'),
 ]).toString('base64');
 
+/** Start, one scan and end. */
+const JPG = Buffer.from('ffd8ffda000401020304ffd9', 'hex');
+
 describe('completion of a deal', () => {
   it('creates its payment and one collection for each sold receivable', async () => {
     const deal = await sold(['2026-04-18', '2026-04-21']);
@@ -178,6 +181,20 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     const reference = pixOf(deals[0]?.id ?? 0);
     const replies = await Promise.all(deals.map(({ id }) => inform(id, { reference })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('accepts a JPG to which a phone has appended data, and refuses it with a PDF behind it', async () => {
+    const deal = await sold();
+    const proofOf = (end: string) => Buffer.concat([JPG, Buffer.from(end)]).toString('base64');
+    const { problem } = await inform(deal.id, { proof: proofOf('%PDF-1.7') });
+    expect(problem.message).toBe('PAYMENT_PROOF_INVALID');
+    expect((await inform(deal.id, { proof: proofOf('SEFT') })).status).toBe(200);
+    const proofs = await s.db
+      .selectFrom('payment_proofs')
+      .select('media_type')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(proofs[0]?.media_type).toBe('image/jpeg');
   });
 
   it('refuses another amount, a day before the completion or ahead, a wrong reference and a broken proof', async () => {

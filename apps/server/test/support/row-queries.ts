@@ -4,7 +4,14 @@ import type { Db } from '../../src/platform/db/db.ts';
 /** Reads rows of the database for assertions. */
 
 /** Lists the audit rows of an offer in order, such as `CREDIT ACCEPT AVAILABLE>APPROVED`. */
-export async function trailOf(db: Db, offerId: number): Promise<string[]> {
+export const trailOf = (db: Db, offerId: number): Promise<string[]> => auditTrail(db, 'OFFER', offerId);
+
+/** Lists the audit rows of an aggregate in order, such as `FILE RECEIVE START>PROCESSING`. */
+export async function auditTrail(
+  db: Db,
+  aggregate: 'OFFER' | 'FILE' | 'BANK_STATEMENT',
+  id: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
     .select([
@@ -14,8 +21,8 @@ export async function trailOf(db: Db, offerId: number): Promise<string[]> {
       'to_status',
       sql<string | null>`details->>'count'`.as('count'),
     ])
-    .where('aggregate', '=', 'OFFER')
-    .where('aggregate_id', '=', offerId)
+    .where('aggregate', '=', aggregate)
+    .where('aggregate_id', '=', id)
     .orderBy('id')
     .execute();
   return rows.map(

@@ -152,9 +152,11 @@ describe('list view content', () => {
     expect((await setDefault(lender, 'receivables')).status).toBe(403);
     const lists = async (who: Session) => new Set((await read(who)).presets.map(({ list }) => list));
     expect(await lists(lender)).toEqual(
-      new Set(['negotiations', 'own-proposals', 'settlements', 'approvals']),
+      new Set(['negotiations', 'own-proposals', 'settlements', 'bank-statements', 'bank-lines', 'approvals']),
     );
-    expect(await lists(ana)).toEqual(new Set(['negotiations', 'receivables', 'settlements', 'approvals']));
+    expect(await lists(ana)).toEqual(
+      new Set(['negotiations', 'receivables', 'settlements', 'bank-statements', 'bank-lines', 'approvals']),
+    );
     expect(await lists(s.moderator)).toEqual(
       new Set(['negotiations', 'receivables', 'settlements', 'files']),
     );

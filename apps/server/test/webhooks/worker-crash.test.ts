@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { childEnvironment } from '../../../../test/support/child-environment.ts';
-import { programPath } from '../../../../test/support/process.ts';
+import { type ProductProcess, startProcess } from '../../../../test/support/process.ts';
 import { makeDeal } from '../support/deal-stages.ts';
 import { type ReceivedRequest, respondOk, startReceiver } from '../support/receiver.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -15,30 +12,17 @@ beforeAll(async () => {
 afterAll(() => s.close());
 
 /** Starts the worker as in production, on the database and the secret of the test. */
-function startWorkerProcess(): ChildProcess {
-  const { dataDir } = s.deps.config;
-  const env = {
-    ...childEnvironment(),
+async function startWorkerProcess(): Promise<ProductProcess> {
+  const worker = await startProcess('main-worker.ts', {
     DATABASE_URL: s.t.database.url,
-    DATA_DIR: dataDir,
+    DATA_DIR: s.deps.config.dataDir,
     // The clock of the stage is in another month, and its receivers have private addresses.
     DEMO: '1',
     WEBHOOKS_PRIVATE: '1',
     LOG_LEVEL: 'error',
-  };
-  const worker = spawn(process.execPath, [programPath('main-worker.ts')], {
-    env,
-    cwd: dataDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  onTestFinished(() => end(worker, 'SIGTERM'));
+  onTestFinished(() => worker.stop());
   return worker;
-}
-
-async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  worker.kill(signal);
-  await once(worker, 'exit');
 }
 
 /** Consumes as Standard Webhooks advises: verifies each message and accepts each id once. */
@@ -70,9 +54,9 @@ it('webhook deliveries of a deal keep ids and order when a worker is killed', as
 
   // The worker is killed while the receiver leaves the second request unanswered.
   receiver.answer((response, n) => (n === 1 ? undefined : respondOk(response, n)));
-  const first = startWorkerProcess();
+  const first = await startWorkerProcess();
   await receiver.waitForRequests(2);
-  await end(first, 'SIGKILL');
+  await first.kill();
   const killed = Date.now();
 
   const expected = [
@@ -85,7 +69,7 @@ it('webhook deliveries of a deal keep ids and order when a worker is killed', as
     'contract.received',
     'offer.completed',
   ];
-  startWorkerProcess();
+  await startWorkerProcess();
   await receiver.waitForRequests(expected.length + 1);
   expect(Date.now() - killed).toBeLessThan(60_000);
   expect(consumeMessages(body.secret, receiver.received)).toEqual(expected);

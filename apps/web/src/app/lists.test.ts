@@ -65,6 +65,8 @@ const LISTS_WITH_VIEWS: Readonly<Record<ListName, AnyList>> = {
   'held-changes': heldChangesList,
   approvals: approvalsList,
   settlements: settlementsList,
+  'bank-statements': bankStatementsList,
+  'bank-lines': bankLinesList,
 } as never;
 
 /** Runs a property 40 times, fewer than the default, because it runs for each list. */

@@ -46,3 +46,12 @@ export function dashboardIssuerLookup(borrower: readonly number[]) {
     staleTime: STALE_MS,
   });
 }
+
+/** Looks up the accounts of the bank statements of the reader's company. */
+export function statementAccountLookup() {
+  return queryOptions({
+    queryKey: ['bank-statements', 'statement-accounts'],
+    queryFn: ({ signal }) => call('listStatementAccounts', { signal }),
+    staleTime: STALE_MS,
+  });
+}

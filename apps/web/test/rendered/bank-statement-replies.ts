@@ -16,6 +16,8 @@ const ACCOUNT = {
   bank_account_digit: '0',
 } as const;
 
+export const statementAccount = (): RowOf<'listStatementAccounts'> => ({ ...ACCOUNT });
+
 export const statement = (change: Partial<Statement> = {}): Statement => ({
   id: 12,
   name: 'extrato-novembro.ofx',

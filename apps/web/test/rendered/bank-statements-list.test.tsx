@@ -1,8 +1,8 @@
 import type { Language, Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { account, report, statement } from './bank-statement-replies.ts';
-import { fillAndLeave, findDialog, isDisabled, textOf, uploadFiles } from './dom.ts';
+import { account, report, statement, statementAccount } from './bank-statement-replies.ts';
+import { fill, fillAndLeave, findDialog, isDisabled, textOf, uploadFiles } from './dom.ts';
 import { refusal, serverError } from './network.ts';
 import { cellsOf, columnsOf, openFilter, renderedPage, showMenu, showPhone } from './page.tsx';
 
@@ -100,6 +100,39 @@ test('filters become the query', async () => {
       'PROCESSING_FAILURE',
     ]),
   );
+});
+
+test('account filter offers the accounts of all statements, and all filtered rows are exported', async () => {
+  page.network.answer('listStatementAccounts', { rows: [statementAccount()], total_rows: 1 });
+  page.network.answer('exportBankStatements', refusal(409, 'EXPORT_TOO_LARGE'));
+  await openList('BORROWER.OPERATOR', `${LIST}?from=2026-03-01`);
+  const filter = await openFilter(page.user, 'Conta');
+  await page.user.click(await filter.findByText('Bradesco / 0123 / 456789-0'));
+  const keys = () => page.network.lastCall('listBankStatements').query.getAll('account_key');
+  await waitFor(() => expect(keys()).toEqual(['237/123/4567890']));
+  await page.user.keyboard('{Escape}');
+  await page.user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(page.network.calls('exportBankStatements')).toHaveLength(1));
+  expect(Object.fromEntries(page.network.lastCall('exportBankStatements').query)).toEqual({
+    account_key: '237/123/4567890',
+    created_greater_or_equal_than: '2026-03-01',
+    format: 'csv',
+  });
+});
+
+test('filters are kept as a view', async () => {
+  page.network.answer('createListView', { id: 5 });
+  await openList('LENDER.MASTER', `${LIST}?status=PROCESSED&account=237/123/4567890`);
+  await page.user.click(screen.getByRole('button', { name: 'Visões' }));
+  const dialog = await findDialog('Visões');
+  fill(dialog.getByRole('textbox'), 'Conta principal');
+  await page.user.click(dialog.getByRole('button', { name: /Salvar/ }));
+  await waitFor(() => expect(page.network.calls('createListView')).toHaveLength(1));
+  expect(page.network.lastCall('createListView').body).toMatchObject({
+    list: 'bank-statements',
+    params: { status: ['PROCESSED'], account: ['237/123/4567890'] },
+  });
 });
 
 test('empty list explains what an upload does', async () => {
@@ -212,6 +245,19 @@ test('files are uploaded one by one, and each shows what was imported', async ()
   expect(dialog.getByRole('link', { name: 'Conciliar' }).getAttribute('href')).toBe(
     '/dashboard/bank-statement/lines',
   );
+});
+
+test('sent statement shows its result when the event stream reports it', async () => {
+  page.network.answer('uploadBankStatement', { id: 20, status: 'PROCESSING' });
+  page.network.answer('getBankStatement', report({ id: 20, status: 'PROCESSING', processed_at: null }));
+  const dialog = await openDialog('BORROWER.OPERATOR', `${LIST}?act=send`, 'Enviar extratos');
+  await uploadFiles(page.user, dialog.element, ofx());
+  await page.user.click(dialog.getByRole('button', { name: 'Enviar extrato' }));
+  await waitFor(() => expect(page.network.calls('getBankStatement')).toHaveLength(1));
+  page.network.answer('getBankStatement', report({ id: 20, new_lines: 8 }));
+  page.network.sendEvent('changed', { kind: 'bank_statement', id: 20 });
+  await waitFor(() => expect(textOf(dialog.element)).toContain('8 linhas novas'));
+  expect(page.network.calls('getBankStatement')).toHaveLength(2);
 });
 
 test('MASTER adds and removes import accounts, which never become a payee', async () => {

@@ -1,4 +1,4 @@
-import type { Language, Permission } from '@pregao/domain';
+import { type Language, type Permission, presetView } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   line,
   linePage,
   report,
+  statementAccount,
 } from './bank-statement-replies.ts';
 import { fill, findDialog, isDisabled, textOf } from './dom.ts';
 import { refusal, serverError } from './network.ts';
@@ -229,6 +230,51 @@ test('page tells progress, keys and the statement', async () => {
   expect(textOf(document.querySelector('main'))).toContain('Linhas do extrato extrato-novembro.ofx.');
   const { query } = page.network.lastCall('listBankLines');
   expect([query.get('statement_id'), query.getAll('state')]).toEqual(['12', ['OPEN', 'PARTIAL']]);
+});
+
+test('views of the desk filter the lines, and all filtered lines are exported', async () => {
+  page.network.answer('listStatementAccounts', { rows: [statementAccount()], total_rows: 1 });
+  page.network.answer('listListViews', {
+    rows: [],
+    presets: (['LINES_TO_MATCH', 'POSSIBLE_REPETITIONS', 'LINES_PARTLY_ALLOCATED'] as const).map(
+      (preset) => ({
+        preset,
+        list: 'bank-lines',
+        params: presetView(preset).params as Record<string, string>,
+        is_default: false,
+      }),
+    ),
+  });
+  await openLines([FIRST], { address: `${LINES}?account=237/123/4567890` });
+  const choose = async (view: string) => {
+    await page.user.click(screen.getByRole('button', { name: /^Visões|^Visão/ }));
+    const dialog = await findDialog('Visões');
+    await page.user.click(dialog.getByRole('button', { name: new RegExp(`^${view}`) }));
+  };
+  const sent = () => {
+    const { query } = page.network.lastCall('listBankLines');
+    const names = ['state', 'is_possible_repetition', 'account_key'];
+    return Object.fromEntries(names.map((name) => [name, query.getAll(name)]));
+  };
+  expect(sent()).toMatchObject({ account_key: ['237/123/4567890'] });
+  await choose('Conciliadas em parte');
+  await waitFor(() =>
+    expect(sent()).toEqual({ state: ['PARTIAL'], is_possible_repetition: [], account_key: [] }),
+  );
+  await choose('A conciliar');
+  await waitFor(() => expect(sent()).toMatchObject({ state: ['OPEN', 'PARTIAL'] }));
+  await choose('Possíveis repetições');
+  await waitFor(() =>
+    expect(sent()).toMatchObject({ state: ['OPEN', 'PARTIAL'], is_possible_repetition: ['true'] }),
+  );
+  expect(screen.queryByRole('button', { name: 'Exibição' })).toBeNull();
+  page.network.answer('exportBankLines', refusal(409, 'EXPORT_TOO_LARGE'));
+  await page.user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(page.network.calls('exportBankLines')).toHaveLength(1));
+  expect(page.network.lastCall('exportBankLines').query.toString()).toBe(
+    'state=OPEN&state=PARTIAL&is_possible_repetition=true&format=csv',
+  );
 });
 
 test('last open line leads to the end, with a way to see all lines', async () => {

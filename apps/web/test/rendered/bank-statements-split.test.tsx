@@ -5,7 +5,6 @@ import { candidate, candidates, expectation, type Line, line, linePage } from '.
 import { fill, fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
-import { queue, queueRow } from './settlement-replies.ts';
 
 const page = renderedPage();
 const LINES = '/dashboard/bank-statement/lines';
@@ -164,48 +163,32 @@ test('price that is short by a bank fee is closed as a fee', async () => {
 test('items of a deal that is no candidate are found by its number', async () => {
   await openSplit([]);
   const dialog = await findDialog('Dividir a linha');
-  page.network.answer(
-    'listSettlements',
-    queue(
-      queueRow({ kind: 'COLLECTION', offer_id: 500, issuer: 'Banco Verde', open_value: 130_000_00 }),
-      queueRow({ kind: 'BUYBACK', subject_id: 77, offer_id: 500, state: 'TO_CONFIRM', value: 90_000_00 }),
-      queueRow({ kind: 'BUYBACK', subject_id: 78, offer_id: 500, state: 'CLOSED', value: 10_000_00 }),
-    ),
-  );
-  page.network.answer('listCollections', {
-    rows: [
-      {
-        id: 8001,
-        receivable_id: 1,
-        issuer: 'Banco Verde',
-        due_date: '2026-03-06',
-        pay_date: '2026-03-09',
-        face_value: 130_000_00,
-        received_value: 0,
-        bought_back_value: 0,
-        covered_value: 0,
-        written_off_value: 0,
-        open_value: 130_000_00,
-        status: 'EXPECTED',
-        settled_by: null,
-        cover_id: null,
-        overdue: false,
-        entries: [],
-      } as never,
-    ],
-    total_rows: 1,
-  });
+  const open = expectation({ id: 8001, offer_id: 500, issuer: 'Banco Verde', open_value: 130_000_00 });
+  const buyback = expectation({ kind: 'BUYBACK', id: 77, act: 'BUY_BACK', offer_id: 500, issuer: null });
+  const byHand = expectation({ id: 8002, act: 'LINK', offer_id: 500, entry_id: 31, open_value: 120_000_00 });
+  page.network.answer('listBankLineExpectations', { rows: [open, buyback, byHand], total_rows: 3 });
   fillAndLeave(dialog.getByLabelText('Outra negociação'), '500');
   await page.user.click(dialog.getByRole('button', { name: 'Buscar itens' }));
   const amount = await dialog.findByLabelText('Recebimento da negociação 500, Banco Verde, 09/03/2026');
-  expect(textOf(dialog.element)).toContain('Adquirente');
-  expect(dialog.getAllByLabelText('Recompra da negociação 500, 10/03/2026')).toHaveLength(1);
+  expect(page.network.lastCall('listBankLineExpectations')).toMatchObject({ params: { id: '900' } });
+  expect(page.network.lastCall('listBankLineExpectations').query.get('offer_id')).toBe('500');
+  expect(dialog.getAllByLabelText('Recompra da negociação 500, 09/03/2026')).toHaveLength(1);
   await page.user.click(
     dialog.getByRole('button', {
       name: 'Usar tudo em Recebimento da negociação 500, Banco Verde, 09/03/2026',
     }),
   );
   expect((amount as HTMLInputElement).value).toBe('120.000,00');
+  fill(amount, '');
+  const linked = /^Usar tudo em .*negociação 500, Banco Azul/;
+  await page.user.click(dialog.getByRole('button', { name: linked }));
+  page.network.answer('createAllocation', ALLOCATED);
+  await page.user.click(dialog.getByRole('button', { name: 'Conciliar' }));
+  await waitFor(() =>
+    expect(page.network.lastCall('createAllocation').body).toMatchObject({
+      items: [{ kind: 'COLLECTION', id: 8002, amount: 120_000, entry_id: 31 }],
+    }),
+  );
 });
 
 test('line that another user allocated meanwhile is refused with the reason', async () => {

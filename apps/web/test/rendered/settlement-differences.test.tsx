@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { type Language, type Permission, promisedRate } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { line, linePage } from './bank-statement-replies.ts';
 import { fill, fillAndLeave, findDialog, isDisabled, textOf, uploadFiles } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -142,6 +143,7 @@ test('acquirer offers the earliest receivables of the margin and sees the surplu
   await choose('Oferecer cobertura pela margem');
   const dialog = await findDialog('Oferecer cobertura pela margem');
   const table = await dialog.findByRole('table', { name: 'Recebíveis da margem que entram no lugar' });
+  expect(page.network.lastCall('listNegotiationReceivables').query.get('security_margin')).toBe('true');
   expect(
     within(table)
       .getAllByRole('row')
@@ -182,8 +184,11 @@ test('investor confirms the money of a buyback on a day up to the named one, or 
   await openTab('LENDER.MASTER', { proposals: { ...NONE, buybacks: [buyback()] } });
   expect(textOf(card().element)).toMatch(/Banco Azul, 10\/03\/2026 · 1 recebível/);
   expect(textOf(card().element)).toContain('Sua vez de responder, até 16/03/2026, 18:00');
+  page.network.answer('listBankLines', linePage([line({ amount: 98_000_00 })]));
   await press('Confirmar recompra: Recompra por R$ 98.000,00');
   const dialog = await findDialog('Confirmar recompra');
+  await dialog.findByRole('link', { name: 'Conciliar a partir dela' });
+  expect(page.network.lastCall('listBankLines').query.get('amount_less_or_equal_than')).toBe('98000');
   await page.user.click(dialog.getByRole('checkbox'));
   page.network.answer('answerBuyback', { id: 81, status: 'CONFIRMED' });
   await page.user.click(dialog.getByRole('button', { name: 'Confirmar recompra' }));

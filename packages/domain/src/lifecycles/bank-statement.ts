@@ -1,7 +1,7 @@
 import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { BankStatementStatus } from './statuses.ts';
 
-/** The lifecycle of an uploaded bank statement, imported all-or-nothing (settlement, section Bank files). */
+/** The lifecycle of an uploaded bank statement, imported all-or-nothing (settlement.md, Bank files). */
 export const BANK_STATEMENT_LIFECYCLE = [
   { from: START, event: 'RECEIVE', to: 'PROCESSING', actors: ['BORROWER', 'LENDER'] },
   { from: 'PROCESSING', event: 'IMPORT', to: 'PROCESSED', actors: ['system'] },

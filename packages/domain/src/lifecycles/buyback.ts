@@ -2,7 +2,7 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { BuybackStatus } from './statuses.ts';
 
 /**
- * The lifecycle of a buyback (settlement, section Collections). EXPIRE: unanswered two business days after
+ * The lifecycle of a buyback (settlement.md, Buybacks). EXPIRE: unanswered two business days after
  * its day, or its deal was rescinded. The system confirms for allocated bank lines only.
  */
 export const BUYBACK_LIFECYCLE = [

@@ -7,7 +7,7 @@ const REVERSE_ALL = { event: 'REVERSE_ALL', to: 'EXPECTED', actors: INVESTOR } a
 const REVERSE_PART = { event: 'REVERSE_PART', to: 'PARTIAL', actors: INVESTOR } as const;
 
 /**
- * The lifecycle of a collection (settlement, section Collections). REVERSE_ALL leaves no standing entry,
+ * The lifecycle of a collection (settlement.md, Collections). REVERSE_ALL leaves no standing entry,
  * REVERSE_PART leaves others. The system acts for allocated bank lines only, an acquirer or a moderator only
  * by the end of a dispute. VOID: the deal was rescinded, or the cover that made it was reversed.
  */

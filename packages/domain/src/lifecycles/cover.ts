@@ -2,7 +2,7 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { CoverStatus } from './statuses.ts';
 
 /**
- * The lifecycle of a margin cover (settlement, section Collections). EXPIRE: unanswered for two business
+ * The lifecycle of a margin cover (settlement.md, Covers). EXPIRE: unanswered for two business
  * days, or its deal was rescinded. REVERSE: the investor reversed it before anything arrived for its
  * receivables.
  */

@@ -4,7 +4,7 @@ import type { DisputeStatus } from './statuses.ts';
 const SIDES = ['BORROWER', 'LENDER'] as const;
 
 /**
- * The lifecycle of a dispute (settlement, section Disputes). The system opens one for a remittance that is
+ * The lifecycle of a dispute (settlement.md, Disputes). The system opens one for a remittance that is
  * unanswered for two business days, and escalates after two more without a step. AGREE also ends a dispute
  * whose money was entered otherwise. VOID: its deal was rescinded.
  */

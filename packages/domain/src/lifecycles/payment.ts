@@ -2,7 +2,7 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { PaymentStatus } from './statuses.ts';
 
 /**
- * The lifecycle of a deal's payment (settlement, section Payment). OPEN: the deal was completed. The system
+ * The lifecycle of a deal's payment (settlement.md, Payment). OPEN: the deal was completed. The system
  * confirms and reverses for allocated bank lines only.
  */
 export const PAYMENT_LIFECYCLE = [

@@ -5,7 +5,7 @@ import type { RemittanceStatus } from './statuses.ts';
 const ENDERS = ['BORROWER', 'LENDER', 'MODERATOR'] as const;
 
 /**
- * The lifecycle of a remittance (settlement, section Collections). DISPUTE: unanswered for two business days,
+ * The lifecycle of a remittance (settlement.md, Remittances). DISPUTE: unanswered for two business days,
  * or disputed by the investor. REOPEN: the receipt that answered it was reversed. REJECT: its dispute ended
  * with nothing received.
  */

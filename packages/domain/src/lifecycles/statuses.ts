@@ -58,10 +58,10 @@ export const CREDENTIAL_ENDS = ['DELETED', 'EXPIRED', 'BLOCKED', 'EMAIL_CHANGED'
 /** The statuses of a user. Blocking preserves whether the invitation was accepted. */
 export const USER_STATUSES = ['INVITED', 'ACTIVE', 'BLOCKED'] as const;
 
-/** The statuses of a deal's payment (settlement, section Payment). */
+/** The statuses of a deal's payment (settlement.md, Payment). */
 export const PAYMENT_STATUSES = ['DUE', 'INFORMED', 'CONFIRMED', 'CONTESTED', 'RESCINDED'] as const;
 
-/** The statuses of a collection, one per sold receivable (settlement, section Collections). */
+/** The statuses of a collection, one per sold receivable (settlement.md, Collections). */
 export const COLLECTION_STATUSES = [
   'EXPECTED',
   'PARTIAL',

@@ -3,7 +3,7 @@ import type { RefusalEntry } from './entry.ts';
 const business = { status: 409, code: 'BAD_REQUEST' } as const;
 const input = { status: 400, code: 'INVALID_INPUT' } as const;
 
-/** The refusals of payments, collections and remittances (settlement). */
+/** The refusals of payments, collections and remittances (settlement.md). */
 export const SETTLEMENT_REFUSALS = {
   SETTLED_BY_CALENDAR: {
     ...business,

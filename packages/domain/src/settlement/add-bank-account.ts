@@ -4,7 +4,7 @@ import { MAX_IMPORT_ACCOUNTS } from '../values/limits.ts';
 
 /**
  * Decides whether a MASTER adds an account for the import of statements. It acts at once, because it is never
- * paid to (settlement, section Bank files).
+ * paid to (settlement.md, Bank files).
  * @param key as returned by `bankAccountKey`
  * @param keys of the registered account and the import accounts of the company
  */

@@ -87,8 +87,8 @@ export const openPartOf = ({ amount, allocated_amount }: LineToAllocate): Centav
 
 /**
  * Decides whether parts of a line are allocated to expectations that fit its sign, up to its open part
- * (settlement, "Matching", rule 4). The acts on each deal judge the open values of the expectations. The rest
- * of the line stays open.
+ * (settlement.md, Matching, rule 4). The acts on each deal judge the open values of the expectations. The
+ * rest of the line stays open.
  */
 export function decideAllocateLine(request: AllocateLine): Decision<LineAllocation> {
   const { line, items } = request;

@@ -71,7 +71,7 @@ export const partSum = (parts: readonly Pick<PricePart, 'amount'>[]): Centavos =
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Decides whether a part of a credit is allocated to the payment (settlement, section Payment). The lines
+ * Decides whether a part of a credit is allocated to the payment (settlement.md, Payment). The lines
  * that make the price confirm it, and the last day counts; a short price is closed only as a fee.
  */
 export function decideAllocateToPayment(request: AllocateToPayment): Decision<AllocatedPayment> {
@@ -140,7 +140,7 @@ export interface UnconfirmedPayment {
 
 /**
  * Decides whether a debit of the acquirer's account returns the confirmed payment: the amount that arrived,
- * at any time, not before the day on which it arrived (settlement, section Payment, event reverse).
+ * at any time, not before the day on which it arrived (settlement.md, Payment, event reverse).
  */
 export function decideReturnPayment(request: ReturnPayment): Decision<UnconfirmedPayment> {
   const { deal, amount, day, now } = request;

@@ -1,3 +1,6 @@
+/** Maximum of characters of an account's key. */
+export const MAX_ACCOUNT_KEY = 40;
+
 /** A registered account of a company. */
 export interface RegisteredBankAccount {
   /** COMPE code, such as `341`. */
@@ -27,15 +30,19 @@ const comparable = (text: string): string =>
 
 /**
  * Returns the key of an account, equal for all ways to write it: bank, branch, and account with its digit,
- * without leading zeros (settlement, "Bank files").
+ * without leading zeros (settlement.md, Bank files).
  */
 export function bankAccountKey({ bank_code, branch, account, digit }: RegisteredBankAccount): string {
   return [bank_code, branch, account + digit].map(comparable).join('/');
 }
 
+/** Tells whether a text has the form of an account's key. */
+export const isBankAccountKey = (text: string): boolean =>
+  text.length <= MAX_ACCOUNT_KEY && /^[0-9A-Z]+\/[0-9A-Z]*\/[0-9A-Z]+$/.test(text);
+
 /**
  * Tells whether a bank file names a registered account. It ignores leading zeros and punctuation; the branch
- * may be inside the account (settlement, "Bank files").
+ * may be inside the account (settlement.md, Bank files).
  */
 export function isSameBankAccount(registered: RegisteredBankAccount, named: NamedBankAccount): boolean {
   const banks = [registered.bank_code, registered.ispb ?? registered.bank_code].map(comparable);

@@ -2,7 +2,7 @@ import type { CollectionStatus } from '../lifecycles/statuses.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import { balanceOf, type CollectionBalance } from './collection-balance.ts';
-import type { FlowMoney } from './realized-rate.ts';
+import { bringsMoney, type FlowMoney } from './realized-rate.ts';
 import type { CollectionEntryKind, EntryKind, ShortageReason } from './vocabulary.ts';
 
 /** Rebuilds what the settlement of a closed deal was from its entries, which never change. */
@@ -106,14 +106,11 @@ export function moneyByDay(money: readonly FlowMoney[]): FlowMoney[] {
   return [...sums].map(([day, amount]) => ({ day, amount })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/**
- * Returns the money that a deal brought to the investor, by value day: receipts, and buybacks with their
- * price. Covers and write-offs bring none.
- */
+/** Returns the money that a deal brought to the investor, by value day; a buyback brought its price. */
 export const receivedByDay = (entries: readonly RecordedEntry[]): FlowMoney[] =>
   moneyByDay(
     standingEntriesOf(entries)
-      .filter(({ kind }) => kind === 'RECEIPT' || kind === 'BUYBACK')
+      .filter(({ kind }) => bringsMoney(kind))
       .map(({ day, amount, price }) => ({ day, amount: price ?? amount })),
   );
 

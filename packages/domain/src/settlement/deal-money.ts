@@ -3,6 +3,7 @@ import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import { ageOfOverdue, NOTHING_OVERDUE, type OverdueAge, type OverdueAges } from './overdue.ts';
 import {
+  bringsMoney,
   type FlowMoney,
   projectedRate,
   promisedRate,
@@ -57,8 +58,8 @@ export interface StatementDeal {
 }
 
 /**
- * Returns the movements of a deal. The money of an untracked one counts on the agreed days (settlement,
- * section Which deals are tracked).
+ * Returns the movements of a deal. The money of an untracked one counts on the agreed days (settlement.md,
+ * Which deals are tracked).
  */
 function movementsOf({ tracked, payment, faces, movements }: StatementDeal): readonly StatementMovement[] {
   if (tracked) return movements;
@@ -135,18 +136,17 @@ export function overdueOn({ deal }: DealState, open: ReadonlyMap<Day, Centavos>,
 }
 
 /** Returns the flow of a deal up to a day, with what is open then. */
-export function flowOn(
+export function settledFlowOn(
   { deal, movements }: DealState,
   open: ReadonlyMap<Day, Centavos>,
   on: Day,
 ): SettledFlow {
   const { payment_value: amount, due_date } = deal.payment;
   const payment = deal.tracked ? deal.payment.confirmed : { day: due_date, amount };
-  const brings = (kind: EntryKind) => kind === 'RECEIPT' || kind === 'BUYBACK';
   return {
     payment: payment !== null && payment.day <= on ? payment : null,
     received: movements
-      .filter(({ kind, day }) => brings(kind) && day <= on)
+      .filter(({ kind, day }) => bringsMoney(kind) && day <= on)
       .map(({ day, amount: face, price }) => ({ day, amount: price ?? face })),
     open: [...open].flatMap(([day, value]) => (value > 0 ? [{ day, amount: value }] : [])),
   };
@@ -174,7 +174,7 @@ export interface DealRates {
 /** Measures a deal at the end of a day. @param open its open face by pay date */
 export function dealRates(state: DealState, open: ReadonlyMap<Day, Centavos>, until: Day): DealRates {
   const { tracked, payment, faces } = state.deal;
-  const flow = flowOn(state, open, until);
+  const flow = settledFlowOn(state, open, until);
   const sold = faces.filter(({ from_margin_on }) => from_margin_on === null);
   return {
     by_calendar: !tracked,

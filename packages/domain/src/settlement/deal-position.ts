@@ -4,10 +4,10 @@ import {
   type DealRates,
   dealRates,
   dealState,
-  flowOn,
   openByPayDate,
   overdueOn,
   type StatementDeal,
+  settledFlowOn,
   sumBy,
 } from './deal-money.ts';
 import type { OverdueAges } from './overdue.ts';
@@ -30,7 +30,7 @@ export function positionOn(deal: StatementDeal, on: Day): DealPosition {
   const isUnpaid = tracked ? payment.confirmed === null : on <= payment.due_date;
   return {
     to_pay_value: isUnpaid ? payment.payment_value : 0,
-    arrived_value: sumBy(flowOn(state, open, on).received, ({ amount }) => amount),
+    arrived_value: sumBy(settledFlowOn(state, open, on).received, ({ amount }) => amount),
     overdue: overdueOn(state, open, on),
     ...dealRates(state, open, on),
   };

@@ -11,7 +11,7 @@ import {
 import { type Expectation, type MatchingCandidate, MOVEMENT_OF, type OpenMovement } from './matching.ts';
 
 /**
- * Lists the expectations that a movement may serve, best first (settlement, "Matching", rule 2). A reference
+ * Lists the expectations that a movement may serve, best first (settlement.md, Matching, rule 2). A reference
  * makes a candidate of any amount and day. The order within one reason is for display only.
  */
 export const findCandidates = (

@@ -11,7 +11,7 @@ export interface SubsetCandidates {
 
 /**
  * Searches subsets of the collections near the day of a movement with exactly its amount, on request of a
- * person (settlement, "Matching", rule 2).
+ * person (settlement.md, Matching, rule 2).
  * @param budget steps at most
  * @param known candidates that are shown anyway and left out
  */

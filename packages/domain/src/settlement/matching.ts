@@ -60,7 +60,7 @@ export interface Expectation {
   readonly declared?: readonly DeclaredMoney[];
 }
 
-/** Reasons for a candidate, best first (settlement, "Matching", rule 2). */
+/** Reasons for a candidate, best first (settlement.md, Matching, rule 2). */
 export const CANDIDATE_REASONS = [
   'REFERENCE',
   'AMOUNT_AND_PAYER',

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../values/calendar.ts';
+import { addDays, type Day, nextBusinessDay } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
-import { firstDayOfMonth, lastDayOfMonth, type Month } from '../values/month.ts';
+import { firstDayOfMonth, lastDayOfMonth, type Month, monthOf } from '../values/month.ts';
 import {
   type DealRates,
   type DealState,
@@ -78,6 +78,16 @@ export function statementPeriod(month: Month, on: Day): StatementPeriod | undefi
 
 /** Tells whether a month is over, so that its statement is issued. @param on today in São Paulo */
 export const isMonthOver = (month: Month, on: Day): boolean => on > lastDayOfMonth(month);
+
+/**
+ * Returns the month whose statement is issued although nobody has read it: the last one, after the first
+ * business day of the next, on which its last receipts are entered; undefined until then.
+ * @param on today in São Paulo
+ */
+export function monthToIssue(on: Day): Month | undefined {
+  const first = firstDayOfMonth(monthOf(on));
+  return on > nextBusinessDay(first) ? monthOf(addDays(first, -1)) : undefined;
+}
 
 /** Returns what the acquirer has yet to remit of what issuers had to pay up to a day. */
 function toRemit({ deal }: DealState, open: ReadonlyMap<Day, Centavos>, on: Day): Centavos {

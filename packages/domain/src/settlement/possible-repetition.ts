@@ -12,12 +12,14 @@ export interface ImportedMovement {
   readonly format: BankFileFormat;
   readonly day: Day;
   readonly amount: Centavos;
-  readonly text: string;
+  /** Null once it was removed (retention). */
+  readonly text: string | null;
 }
 
 /**
- * Tells whether a new movement may be one that an earlier file had (settlement, "Identity of a line"). The
- * day belongs to another format, or a movement has equal day, amount and text under another identity.
+ * Tells whether a new movement may be one that an earlier file had (settlement.md, Identity of a line). The
+ * day belongs to another format, or a movement has equal day, amount and text under another identity. A removed
+ * text tells nothing apart, so that day and amount decide.
  * @param dayFormat format of the first file with this day of the account; undefined for a new day
  * @param earlier movements of the account from earlier files
  */
@@ -32,6 +34,6 @@ export function isPossibleRepetition(
       identity !== movement.identity &&
       day === movement.day &&
       amount === movement.amount &&
-      text === movement.text,
+      (text === null || text === movement.text),
   );
 }

@@ -4,6 +4,7 @@ import { BUSINESS_YEAR, CALENDAR_YEAR, exactRate } from '../rates/rates.ts';
 import { inPercent } from '../rates/rounding.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
+import type { EntryKind } from './vocabulary.ts';
 
 /** Money of a deal that arrives on a day, in centavos. */
 export interface FlowMoney {
@@ -83,11 +84,14 @@ export const exactPromisedRate = ({ price, payment_due_date, expected }: Promise
     'annual_252',
   );
 
+/** Tells whether entries of a kind bring money to the investor. Covers and write-offs bring none. */
+export const bringsMoney = (kind: EntryKind): boolean => kind === 'RECEIPT' || kind === 'BUYBACK';
+
 /** The standing entries of a deal. */
 export interface SettledFlow {
   /** The confirmed price with its day; null until the payment is CONFIRMED. */
   readonly payment: FlowMoney | null;
-  /** What arrived: receipts, and the prices of buybacks. Losses and covers bring no money themselves. */
+  /** What arrived: receipts, and the prices of buybacks. */
   readonly received: readonly FlowMoney[];
   /** What is open, on its pay date. */
   readonly open: readonly FlowMoney[];

@@ -12,8 +12,8 @@ export interface SubsetSearch<Item> {
 export const MAX_SUBSETS = 5;
 
 /**
- * Searches the subsets of open values whose sum is an amount (settlement, "Matching", rule 2). It tries large
- * values first and gives up what cannot reach the amount.
+ * Searches the subsets of open values whose sum is an amount (settlement.md, Matching, rule 2). It tries
+ * large values first and gives up what cannot reach the amount.
  * @param items positive open values
  * @param budget steps at most; each adds or leaves out one value
  */

@@ -1,6 +1,6 @@
 /**
  * The way by which issuers pay a sold deal. PASS_THROUGH: to the acquirer, which remits on the same day.
- * DIRECT: to the investor (settlement, section Which deals are tracked).
+ * DIRECT: to the investor (settlement.md, Which deals are tracked).
  */
 export const COLLECTION_ROUTES = ['PASS_THROUGH', 'DIRECT'] as const;
 export type CollectionRoute = (typeof COLLECTION_ROUTES)[number];
@@ -92,6 +92,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The states of a bank line. PARTIAL: a part of it is allocated. IGNORED: a person has set it aside. */
 export const BANK_LINE_STATES = ['OPEN', 'PARTIAL', 'ALLOCATED', 'IGNORED'] as const;
 export type BankLineState = (typeof BANK_LINE_STATES)[number];
+
+/** The choices of states that the list of bank lines shows. */
+export const BANK_LINES_SHOWN = ['open', 'partial', 'done', 'ignored', 'all'] as const;
 
 /** The movements of an account. A credit adds to its balance. */
 export const BANK_MOVEMENTS = ['CREDIT', 'DEBIT'] as const;

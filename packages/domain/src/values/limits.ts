@@ -197,7 +197,7 @@ export const MAX_JSON_FILE_BYTES = 10 * MEGABYTE;
 export const MAX_STREAM_FILE_BYTES = 1024 * MEGABYTE;
 /** The maximum of bytes of a contract file (POST /contracts/upload). */
 export const MAX_CONTRACT_BYTES = 10 * MEGABYTE;
-/** The maximum of bytes of a proof of payment (settlement, section Payment). */
+/** The maximum of bytes of a proof of payment (settlement.md, Payment). */
 export const MAX_PAYMENT_PROOF_BYTES = 10 * MEGABYTE;
 /** The maximum of bytes of a bank statement inside a JSON body, and streamed as multipart. */
 export const MAX_JSON_STATEMENT_BYTES = 10 * MEGABYTE;

@@ -14,6 +14,8 @@ export const LIST_PAGES = {
   'held-changes': '/dashboard/held-change/list',
   approvals: '/dashboard/approval/list',
   settlements: '/dashboard/settlement/list',
+  'bank-statements': '/dashboard/bank-statement/list',
+  'bank-lines': '/dashboard/bank-statement/lines',
 } as const satisfies Record<string, Page>;
 
 export type ListName = keyof typeof LIST_PAGES;

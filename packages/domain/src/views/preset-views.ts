@@ -188,6 +188,54 @@ const PRESETS = {
     params: { state: ['BY_CALENDAR'] },
     label: { pt: 'Pelo calendário', en: 'By the calendar' },
   },
+  STATEMENTS_FAILED: {
+    list: 'bank-statements',
+    types: PARTIES,
+    params: { status: ['PROCESSING_FAILURE'] },
+    label: { pt: 'Com falha', en: 'Failed' },
+  },
+  STATEMENTS_OF_THIS_WEEK: {
+    list: 'bank-statements',
+    types: PARTIES,
+    params: { from: 'week:0' },
+    label: { pt: 'Enviados nesta semana', en: 'Uploaded this week' },
+  },
+  LINES_TO_MATCH: {
+    list: 'bank-lines',
+    types: PARTIES,
+    params: { show: 'open' },
+    label: { pt: 'A conciliar', en: 'To match' },
+  },
+  CREDITS_TO_MATCH: {
+    list: 'bank-lines',
+    types: PARTIES,
+    params: { movement: 'CREDIT' },
+    label: { pt: 'Créditos a conciliar', en: 'Credits to match' },
+  },
+  DEBITS_TO_MATCH: {
+    list: 'bank-lines',
+    types: PARTIES,
+    params: { movement: 'DEBIT' },
+    label: { pt: 'Débitos a conciliar', en: 'Debits to match' },
+  },
+  LINES_PARTLY_ALLOCATED: {
+    list: 'bank-lines',
+    types: PARTIES,
+    params: { show: 'partial' },
+    label: { pt: 'Conciliadas em parte', en: 'Partly allocated' },
+  },
+  POSSIBLE_REPETITIONS: {
+    list: 'bank-lines',
+    types: PARTIES,
+    params: { repetition: 'yes' },
+    label: { pt: 'Possíveis repetições', en: 'Possible repetitions' },
+  },
+  LINES_IGNORED: {
+    list: 'bank-lines',
+    types: PARTIES,
+    params: { show: 'ignored' },
+    label: { pt: 'Ignoradas', en: 'Ignored' },
+  },
 } as const satisfies Record<string, PresetView>;
 
 export type PresetName = keyof typeof PRESETS;

@@ -17,7 +17,7 @@ import {
 } from '../../src/index.ts';
 import { DUE_DAY, PRICE } from './settlement.makers.ts';
 
-/** The receipts of the vectors of settlement.md, in centavos. */
+/** The receipts of the vectors (settlement.md, Money), in centavos. */
 const FLOW: readonly FlowMoney[] = [
   { day: '2026-11-03', amount: 120_000_00 },
   { day: '2026-11-16', amount: 60_000_00 },

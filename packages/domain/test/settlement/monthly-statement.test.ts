@@ -11,6 +11,7 @@ import {
   lastDayOfMonth,
   monthOf,
   monthsBack,
+  monthToIssue,
   type StatementDeal,
   type StatementMovement,
   type StatementPeriod,
@@ -38,7 +39,7 @@ const receipt = (pay_date: Day, amount: number, day = pay_date): StatementMoveme
 });
 const PAID: StatementMovement = { kind: 'PAYMENT', day: '2026-10-01', amount: PRICE, pay_date: null };
 
-/** The deal of the vectors of settlement.md, paid on 1 October 2026. */
+/** The deal of the vectors (settlement.md, Money), paid on 1 October 2026. */
 const deal = (more: Partial<StatementDeal> = {}): StatementDeal => ({
   offer_id: 42,
   tracked: true,
@@ -233,6 +234,18 @@ describe('face of a deal in a monthly statement', () => {
     expect(statementPeriod('2027-01', '2026-12-31')).toBeUndefined();
     expect(isMonthOver('2026-12', '2026-12-31')).toBe(false);
     expect(isMonthOver('2026-12', '2027-01-01')).toBe(true);
+  });
+
+  test.each([
+    // 1 November 2026 is a Sunday, 2 November a holiday.
+    ['2026-11-01', undefined],
+    ['2026-11-03', undefined],
+    ['2026-11-04', '2026-10'],
+    ['2026-11-30', '2026-10'],
+    ['2026-12-01', undefined],
+    ['2027-01-05', '2026-12'],
+  ])('is issued unread after the first business day of the next month: on %s %s', (on, month) => {
+    expect(monthToIssue(on)).toBe(month);
   });
 });
 

@@ -20,3 +20,9 @@ test.each<[string, Partial<ImportedMovement>, BankFileFormat | undefined, boolea
 ])('possible repetition is decided for a movement with %s', (_, values, dayFormat, expected) => {
   expect(isPossibleRepetition(movementOf(values), dayFormat, [movementOf()])).toBe(expected);
 });
+
+test('possible repetition of a movement whose text was removed is decided by day and amount', () => {
+  const removed = movementOf({ text: null });
+  expect(isPossibleRepetition(movementOf({ identity: 'b', text: 'TED' }), 'OFX', [removed])).toBe(true);
+  expect(isPossibleRepetition(movementOf({ identity: 'b', amount: 1 }), 'OFX', [removed])).toBe(false);
+});

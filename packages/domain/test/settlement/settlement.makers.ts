@@ -14,7 +14,7 @@ export const DUE_DAY = '2026-10-01';
 /** Noon in São Paulo of a day. */
 export const noon = (day: string) => new Date(`${day}T15:00:00Z`);
 
-/** The price of the deal of settlement.md, in centavos. */
+/** The price of the deal (settlement.md, Money), in centavos. */
 export const PRICE = 482_000_00;
 
 export const payment = (more: Partial<PaymentState> = {}): PaymentState => ({

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { today } from '@pregao/domain';
+import { ofxFile } from '../bank-file.ts';
 import { callAs } from '../calls.ts';
-import { inMinutes } from '../clock.ts';
+import { inMinutes, now } from '../clock.ts';
 import type { Person } from '../person.ts';
 import { createApprovalRequest, createOfferForOneLender, negotiationPathIn } from '../test-data.ts';
 import { toastRegion } from './appearance.ts';
@@ -91,36 +93,28 @@ export async function approvalDialogs(master: Person, operator: Person): Promise
   ];
 }
 
-/** Returns an OFX statement of an account with a credit and a fee. */
-const ofxOf = (bank: string, branch: string, account: string): string =>
-  [
-    'OFXHEADER:100',
-    `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>${bank}<BRANCHID>${branch}`,
-    `<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>`,
-    '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261019<TRNAMT>1500.00<FITID>1<MEMO>CREDITO EM CONTA</STMTTRN>',
-    '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261019<TRNAMT>-12.50<FITID>2<MEMO>TARIFA</STMTTRN>',
-    '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
-  ].join('\n');
-
 /** Imports a statement of the registered account of a MASTER's company. @returns its id */
-async function importStatement(master: Person): Promise<number> {
-  const { rows } = await callAs(master, 'listBankAccounts');
-  const account = rows.find(({ registered }) => registered);
-  if (account === undefined) throw new Error('the company has no registered account');
-  const { bank, bank_branch, bank_account, bank_account_digit } = account;
-  const content = ofxOf(bank, bank_branch, bank_account + bank_account_digit);
-  const body = { name: 'extrato.ofx', content_data: Buffer.from(content).toString('base64') };
+async function importStatement(master: Person, mailbox: string): Promise<number> {
+  const day = today(now());
+  const { name, buffer } = ofxFile(mailbox, [
+    { key: '1', day, amount: 1500_00, text: 'CREDITO EM CONTA' },
+    { key: '2', day, amount: -12_50, text: 'TARIFA' },
+  ]);
+  const body = { name, content_data: buffer.toString('base64') };
   const { id } = await callAs(master, 'uploadBankStatement', { body });
   const statusOf = async () => (await callAs(master, 'getBankStatement', { params: { id } })).status;
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('PROCESSED');
   return id;
 }
 
-/** Bank statements of a MASTER, their lines and their dialogs. */
-export async function bankStatementScreens(master: Person): Promise<Screen[]> {
+/**
+ * Bank statements of a MASTER, their lines and their dialogs.
+ * @param mailbox of the company
+ */
+export async function bankStatementScreens(master: Person, mailbox: string): Promise<Screen[]> {
   const list = '/dashboard/bank-statement/list';
   const lines = '/dashboard/bank-statement/lines';
-  const id = await importStatement(master);
+  const id = await importStatement(master, mailbox);
   return [
     { name: 'bank statements', path: list },
     { name: 'report of a statement', path: `${list}?statement=${id}`, layer: 'dialog' },

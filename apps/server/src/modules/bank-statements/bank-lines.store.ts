@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
+import { BATCH_ROWS } from '../../platform/sheets/sheet.ts';
 
 type LineFilter = FiltersOf<QueryOf<Api['listBankLines']>>;
 type Company = Pick<Actor, 'company_id'>;
@@ -18,6 +19,7 @@ const selectFiltered = (db: Db, { company_id }: Company, filter: LineFilter) =>
         statement_id: (id) => eb('l.statement_id', '=', id),
         account_key: (keys) => eb('l.account_key', 'in', keys),
         state: (states) => eb('l.state', 'in', states),
+        is_possible_repetition: (is) => eb('l.is_possible_repetition', '=', is),
         movement: (movement) => eb('l.amount', movement === 'CREDIT' ? '>' : '<', 0),
         // Matches a part, ignoring accents and case.
         text: (text) =>
@@ -29,22 +31,47 @@ const selectFiltered = (db: Db, { company_id }: Company, filter: LineFilter) =>
       }),
     );
 
-/** Returns one page of lines with the account of each, newest first. */
+/** Selects the lines under a filter with the account of each, newest first. */
+const selectLines = (db: Db, company: Company, filter: LineFilter) =>
+  selectFiltered(db, company, filter)
+    .innerJoin('bank_statement_accounts as a', (join) =>
+      join.onRef('a.statement_id', '=', 'l.statement_id').onRef('a.account_key', '=', 'l.account_key'),
+    )
+    .select(['l.id', 'l.statement_id', 'l.account_key', 'l.day', 'l.amount', 'l.open_amount', 'l.state'])
+    .select(['l.text', 'l.document', 'l.payer', 'l.is_possible_repetition'])
+    .select(['a.bank', 'a.bank_branch', 'a.bank_account', 'a.bank_account_digit'])
+    .orderBy('l.day', 'desc')
+    .orderBy('l.id', 'desc');
+
 export const pageOfLines = (db: Db, company: Company, filter: LineFilter, page: PageQuery) =>
-  rowsOfPage(
-    selectFiltered(db, company, filter)
-      .innerJoin('bank_statement_accounts as a', (join) =>
-        join.onRef('a.statement_id', '=', 'l.statement_id').onRef('a.account_key', '=', 'l.account_key'),
-      )
-      .select(['l.id', 'l.statement_id', 'l.account_key', 'l.day', 'l.amount', 'l.open_amount', 'l.state'])
-      .select(['l.text', 'l.document', 'l.payer', 'l.is_possible_repetition'])
-      .select(['a.bank', 'a.bank_branch', 'a.bank_account', 'a.bank_account_digit'])
-      .orderBy('l.day', 'desc')
-      .orderBy('l.id', 'desc'),
-    page,
-  );
+  rowsOfPage(selectLines(db, company, filter), page);
 
 export type LineRow = Awaited<ReturnType<typeof pageOfLines>>[number];
+
+/** Returns the next batch of an export. */
+export const batchOfLines = (
+  db: Db,
+  company: Company,
+  filter: LineFilter,
+  last: Pick<LineRow, 'day' | 'id'> | undefined,
+): Promise<LineRow[]> =>
+  selectLines(db, company, filter)
+    .$if(last !== undefined, (query) =>
+      query.where(sql<SqlBool>`(l.day, l.id) < (${last?.day}::date, ${last?.id})`),
+    )
+    .limit(BATCH_ROWS)
+    .execute();
+
+/** Returns the accounts of the company's statements, each as the newest statement names it, by key. */
+export const accountsOfStatements = (db: Db, { company_id }: Company) =>
+  db
+    .selectFrom('bank_statement_accounts')
+    .distinctOn('account_key')
+    .select(['account_key', 'bank', 'bank_branch', 'bank_account', 'bank_account_digit'])
+    .where('company_id', '=', company_id)
+    .orderBy('account_key')
+    .orderBy('statement_id', 'desc')
+    .execute();
 
 /** Counts the lines under a filter, and those of them that are allocated or set aside. */
 export function countLines(db: Db, company: Company, filter: LineFilter) {

@@ -4,8 +4,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { notify } from '../notices/notify.ts';
+import { matchBankLinesJob } from '../settlement/allocations/match-bank-lines.job.ts';
 import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
-import { afterImport } from './after-import.ts';
 import type { ReadStatement, RefusedStatement } from './import/read-statement.ts';
 import {
   endStatement,
@@ -27,7 +27,8 @@ const NOTHING_ADDED: AddedLines = { byAccount: new Map(), added: 0, possible_rep
 
 /**
  * Adds the new lines of a read statement and ends it as PROCESSED, in one transaction. The content of an
- * earlier statement adds nothing. Does nothing when the import has already ended.
+ * earlier statement adds nothing. New lines are matched by a job of their own. Does nothing when the import
+ * has already ended.
  */
 export async function finishStatement(
   deps: Deps,
@@ -55,7 +56,7 @@ export async function finishStatement(
       warning_count: result.warning_count,
       same_content_id: same ?? null,
     });
-    if (lines.added > 0) await afterImport(deps, tx, statement);
+    if (lines.added > 0) await deps.jobs.enqueue(tx, matchBankLinesJob, { statement_id: statement.id });
     const details = {
       format: result.format,
       lines: result.lines,

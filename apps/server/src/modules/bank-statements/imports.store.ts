@@ -55,17 +55,6 @@ export function lockProcessingStatement(
     .executeTakeFirst();
 }
 
-/** Ids of the statements whose import has not ended. */
-export async function findAllProcessing(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('bank_statements')
-    .select('id')
-    .where('status', '=', 'PROCESSING')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Closing balances of an account that a comparison may need. */
 const MAX_BALANCES = 400;
 
@@ -145,25 +134,32 @@ export async function findDayFormats(
 }
 
 /** A line of an earlier statement, as far as a new one may repeat it. */
-export type EarlierLine = Pick<ReadLine, 'account_key' | 'day' | 'amount' | 'text'> & {
+export type EarlierLine = Pick<ReadLine, 'account_key' | 'day' | 'amount'> & {
+  /** Text of the new line. */
+  readonly new_text: string;
+  /** Null once it was removed. */
+  readonly text: string | null;
   readonly identity: string;
   readonly format: BankFileFormat;
 };
 
-/** Finds the lines of earlier statements with account, day, amount and text of a new one, one of each. */
+/**
+ * Finds the lines of earlier statements with account, day, amount and text of a new one, or whose text was
+ * removed; one for each new line.
+ */
 export async function findEqualLines(
   tx: Tx,
   { id, company_id }: Pick<ProcessingStatement, 'id' | 'company_id'>,
   lines: readonly ReadLine[],
 ): Promise<readonly EarlierLine[]> {
   const { rows } = await sql<EarlierLine>`
-    select n.account_key, n.day, n.amount, n.text, l.identity, l.format
+    select n.account_key, n.day, n.amount, n.text as new_text, l.text, l.identity, l.format
     from (select distinct account_key, day, amount, text from json_to_recordset(${JSON.stringify(lines)}::json)
       n (account_key text, day date, amount bigint, text text)) n
     cross join lateral (
-      select l.identity, l.format from bank_lines l
+      select l.text, l.identity, l.format from bank_lines l
       where l.company_id = ${company_id} and l.account_key = n.account_key and l.day = n.day and l.amount = n.amount
-        and l.text = n.text and l.statement_id <> ${id}
+        and (l.text = n.text or l.text is null) and l.statement_id <> ${id}
       limit 1) l`.execute(tx);
   return rows;
 }

@@ -26,7 +26,7 @@ export interface AddedLines {
 
 /**
  * Inserts the lines of a read statement that no earlier one has added; earlier lines never change
- * (settlement, "Matching", rule 1). Marks those that may repeat a line of an earlier statement.
+ * (settlement.md, Matching, rule 1). Marks those that may repeat a line of an earlier statement.
  */
 export async function insertNewLines(
   tx: Tx,
@@ -88,7 +88,7 @@ class RepetitionFinder {
     const onKnownDays = lines.filter((line) => this.#dayFormats.get(dayKey(line)) !== null);
     const equal = Map.groupBy(
       onKnownDays.length === 0 ? [] : await findEqualLines(this.#tx, this.#statement, onKnownDays),
-      lineKey,
+      (line) => lineKey({ ...line, text: line.new_text }),
     );
     return lines.map((line) => ({
       ...line,

@@ -3,6 +3,7 @@ import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import {
   type AllocationRow,
+  accountsOfStatements,
   countLines,
   type LineRow,
   pageOfLines,
@@ -22,10 +23,26 @@ export async function listBankLines(
     countLines(db, actor, filter),
     countLines(db, actor, anyState),
   ]);
+  return { rows: await presentLines(db, actor, lines), total_rows, progress };
+}
+
+/** Returns lines of the company as replies, with the allocations of each. */
+export async function presentLines(
+  db: Db,
+  company: Pick<Actor, 'company_id'>,
+  lines: readonly LineRow[],
+): Promise<RowOf<'listBankLines'>[]> {
   const ids = lines.map(({ id }) => id);
-  const allocations = ids.length === 0 ? [] : await standingAllocations(db, actor, ids);
+  const allocations = ids.length === 0 ? [] : await standingAllocations(db, company, ids);
   const byLine = Map.groupBy(allocations, ({ bank_line_id }) => bank_line_id);
-  return { rows: lines.map((line) => presentLine(line, byLine.get(line.id) ?? [])), total_rows, progress };
+  return lines.map((line) => presentLine(line, byLine.get(line.id) ?? []));
+}
+
+/** Returns the accounts of all statements that the actor's company imported. */
+export async function listStatementAccounts(db: Db, actor: Actor): Promise<Reply<'listStatementAccounts'>> {
+  const accounts = await accountsOfStatements(db, actor);
+  const rows = accounts.map((account) => ({ ...account, bank_name: bankNameOf(account.bank) }));
+  return { rows, total_rows: rows.length };
 }
 
 const presentLine = (line: LineRow, allocations: readonly AllocationRow[]): RowOf<'listBankLines'> => ({

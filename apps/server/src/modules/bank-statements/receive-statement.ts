@@ -3,13 +3,12 @@ import type { Reply } from '@pregao/contract';
 import { START, sanitizeFileName, step } from '@pregao/domain';
 import type { CommandContext, IdempotentContext } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { OutcomeUnknown } from '../../platform/db/errors.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refusal.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
-import { removeLeftover } from '../../platform/storage/storage.ts';
+import { runOrRemoveFiles } from '../../platform/storage/run-or-remove-files.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { importBankStatementJob } from './import-bank-statement.job.ts';
 import { countUnfinishedStatements, insertStatement } from './statements.store.ts';
@@ -32,17 +31,13 @@ export async function receiveStatement(
   { content, name }: SentStatement,
 ): Promise<StoredReply<Reply<'uploadBankStatement'>>> {
   const stored = await putHashed(deps.storage, 'statements', content);
-  try {
+  return runOrRemoveFiles(deps.storage, [stored], async () => {
     if (stored.size === 0) throw new Refused('BANK_STATEMENT_FILE_INVALID', { field: 'content_data' });
     await refuseInfected(deps, stored.storage_key, 'content_data');
-    return await idempotentTransaction(deps.db, context.idempotency, (tx) =>
+    return idempotentTransaction(deps.db, context.idempotency, (tx) =>
       registerStatement(deps, tx, context, { ...stored, name: sanitizeFileName(name) }),
     );
-  } catch (error) {
-    // After an unknown outcome the row may exist and needs its file; otherwise the orphan sweep removes it.
-    if (!(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, stored.storage_key);
-    throw error;
-  }
+  });
 }
 
 async function registerStatement(

@@ -1,10 +1,11 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import { type Actor, addDays, type Day, type InitialStep, saoPauloInstant } from '@pregao/domain';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import type { BankStatements } from '../../platform/db/schema.generated.ts';
+import { BATCH_ROWS, type Cursor } from '../../platform/sheets/sheet.ts';
 
 type StatementFilter = FiltersOf<QueryOf<Api['listBankStatements']>>;
 type Company = Pick<Actor, 'company_id'>;
@@ -33,6 +34,13 @@ const selectOwn = (db: Db | Tx, { company_id }: Company) =>
 const selectFiltered = (db: Db, company: Company, filter: StatementFilter) =>
   selectOwn(db, company).where((eb) =>
     applyFilters(eb, filter, {
+      account_key: (keys) =>
+        eb.exists(
+          eb
+            .selectFrom('bank_statement_accounts as a')
+            .whereRef('a.statement_id', '=', 's.id')
+            .where('a.account_key', 'in', keys),
+        ),
       status: (statuses) => eb('s.status', 'in', statuses),
       // Calendar days in São Paulo.
       created_greater_or_equal_than: (day) => eb('s.created_at', '>=', saoPauloInstant(day, '00:00')),
@@ -40,12 +48,27 @@ const selectFiltered = (db: Db, company: Company, filter: StatementFilter) =>
     }),
   );
 
-/** Returns one page of the company's statements, newest first. */
+/** Selects the company's statements under a filter, newest first. */
+const selectStatements = (db: Db, company: Company, filter: StatementFilter) =>
+  selectFiltered(db, company, filter).select(ROW).orderBy('s.created_at', 'desc').orderBy('s.id', 'desc');
+
 export const pageOfStatements = (db: Db, company: Company, filter: StatementFilter, page: PageQuery) =>
-  rowsOfPage(
-    selectFiltered(db, company, filter).select(ROW).orderBy('s.created_at', 'desc').orderBy('s.id', 'desc'),
-    page,
-  );
+  rowsOfPage(selectStatements(db, company, filter), page);
+
+/** Returns the next batch of an export. */
+export const batchOfStatements = (
+  db: Db,
+  company: Company,
+  filter: StatementFilter,
+  last: Cursor | undefined,
+) =>
+  selectStatements(db, company, filter)
+    .select(sql<string>`s.created_at::text`.as('at'))
+    .$if(last !== undefined, (query) =>
+      query.where(sql<SqlBool>`(s.created_at, s.id) < (${last?.at}::timestamptz, ${last?.id})`),
+    )
+    .limit(BATCH_ROWS)
+    .execute();
 
 export const countStatements = (db: Db, company: Company, filter: StatementFilter): Promise<number> =>
   countRows(selectFiltered(db, company, filter));

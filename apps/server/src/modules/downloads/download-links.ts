@@ -34,6 +34,8 @@ export type ExportKind =
   | 'negotiations'
   | 'own-credits'
   | 'settlements'
+  | 'bank-statements'
+  | 'bank-lines'
   | 'files'
   | 'users'
   | 'companies';

@@ -21,6 +21,8 @@ interface ExportQueries {
   readonly negotiations: QueryOf<typeof api.exportNegotiations>;
   readonly 'own-credits': QueryOf<typeof api.exportOwnCredits>;
   readonly settlements: QueryOf<typeof api.exportSettlements>;
+  readonly 'bank-statements': QueryOf<typeof api.exportBankStatements>;
+  readonly 'bank-lines': QueryOf<typeof api.exportBankLines>;
   readonly files: QueryOf<typeof api.exportFiles>;
   readonly users: QueryOf<typeof api.exportUsers>;
   readonly companies: QueryOf<typeof api.exportCompanies>;
@@ -34,6 +36,8 @@ const QUERY_SCHEMAS: { readonly [Kind in ExportKind]: z.ZodType<ExportQueries[Ki
   negotiations: querySchema(api.exportNegotiations),
   'own-credits': querySchema(api.exportOwnCredits),
   settlements: querySchema(api.exportSettlements),
+  'bank-statements': querySchema(api.exportBankStatements),
+  'bank-lines': querySchema(api.exportBankLines),
   files: querySchema(api.exportFiles),
   users: querySchema(api.exportUsers),
   companies: querySchema(api.exportCompanies),

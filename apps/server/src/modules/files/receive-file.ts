@@ -9,13 +9,13 @@ import {
   sanitizeFileName,
 } from '@pregao/domain';
 import type { CommandContext, IdempotentContext } from '../../platform/command-context.ts';
-import { isUniqueViolation, OutcomeUnknown } from '../../platform/db/errors.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { idempotentTransaction, type StoredReply } from '../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow, Refused } from '../../platform/refusal.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
-import { removeLeftover } from '../../platform/storage/storage.ts';
+import { runOrRemoveFiles } from '../../platform/storage/run-or-remove-files.ts';
 import { isBorrower } from './files.store.ts';
 import { type ReceivedFile, refuseSameContent, registerFile } from './register-file.ts';
 
@@ -42,12 +42,12 @@ export async function receiveFile(
   await checkUpload(deps, context, file);
   const stored = await putHashed(deps.storage, 'receivables', file.content);
   try {
-    if (stored.size === 0) throw new Refused('FILE_TYPE_OR_SIZE', { field: 'content_data' });
-    await refuseInfected(deps, stored.storage_key, 'content_data');
-    return await registerStored(deps, context, file, stored);
+    return await runOrRemoveFiles(deps.storage, [stored], async () => {
+      if (stored.size === 0) throw new Refused('FILE_TYPE_OR_SIZE', { field: 'content_data' });
+      await refuseInfected(deps, stored.storage_key, 'content_data');
+      return registerStored(deps, context, file, stored);
+    });
   } catch (error) {
-    // After an unknown outcome the row may exist and needs its file; otherwise the orphan sweep removes it.
-    if (!(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, stored.storage_key);
     if (!isUniqueViolation(error, 'managed_files_content')) throw error;
     const { sha256 } = stored;
     return refuseSameContent(deps, { company_id: file.borrower_company_id, sha256 }, 'content_data');

@@ -3,8 +3,8 @@ import * as z from 'zod';
 const id = z.int().positive();
 
 /**
- * Payload of the triggers on the audit trail (`tell_changes`, 0006_audit.sql) and on notices (`tell_notices`,
- * 0008_notices_mails_webhooks.sql). The id of notices is their reader's.
+ * Payload of the triggers on the audit trail (`tell_changes`, 0018_bank_statement_events.sql) and on notices
+ * (`tell_notices`, 0008_notices_mails_webhooks.sql). The id of notices is their reader's.
  */
 const changeNotification = z.union([
   z.object({ about: z.literal('OFFER'), id, for: z.enum(['INVITED', 'DEAL']) }),

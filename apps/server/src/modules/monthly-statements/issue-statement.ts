@@ -73,6 +73,20 @@ export function issueStatement(db: Db, actor: Actor, request: StatementRequest):
   return transaction(db, work, { isolation: 'repeatable read' });
 }
 
+/**
+ * Stores the statement of a past month as version 1, so that a later change of the month is a further version
+ * even if nobody has read this one.
+ * @returns false if a version is stored already, or there was nothing in the month
+ */
+export async function issueUnread(tx: Tx, companyId: number, month: Month): Promise<boolean> {
+  const now = await appNow(tx);
+  const company = await findCompany(tx, companyId);
+  const period = statementPeriod(month, today(now));
+  if (company === undefined || period === undefined) return false;
+  if ((await listVersions(tx, companyId, month)).length > 0) return false;
+  return (await issue(tx, { month, company, period, now })).version !== null;
+}
+
 async function requireCompany(tx: Tx, actor: Actor, named: number | undefined): Promise<StatementCompany> {
   if (named === undefined && maySeeAllCompanies(actor))
     throw new Refused('STATEMENT_COMPANY_MISSING', { field: 'company_id' });

@@ -1,7 +1,8 @@
-import { type Actor, firstDayOfMonth, type Month } from '@pregao/domain';
+import { type Actor, firstDayOfMonth, lastDayOfMonth, type Month } from '@pregao/domain';
 import { sql } from 'kysely';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { IdRange } from '../../platform/jobs/sweep.ts';
 
 /** Returns the issued versions of a company's month, oldest first. */
 export function listVersions(db: Db | Tx, companyId: number, month: Month) {
@@ -78,6 +79,18 @@ export async function firstMonthOf(
     select to_char(min(completion_day), 'YYYY-MM') as month from payments
     where borrower_id = ${company_id} or lender_id = ${company_id}`.execute(db);
   return rows[0]?.month ?? null;
+}
+
+/** Returns companies with deals up to the end of a past month that have no version of its statement. */
+export async function unissuedCompanyIds(db: Db, month: Month, { after, limit }: IdRange): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from companies c
+    where c.id > ${after} and exists (select from payments p
+        where (p.borrower_id = c.id or p.lender_id = c.id) and p.completion_day <= ${lastDayOfMonth(month)}::date)
+      and not exists (select from monthly_statements m
+        where m.company_id = c.id and m.month = ${firstDayOfMonth(month)}::date)
+    order by c.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The parties of a deal. */

@@ -1,6 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import {
   type BankAccountType,
+  bringsMoney,
   collectionParts,
   entryOf,
   isCollectionOverdue,
@@ -24,6 +25,7 @@ import type {
   closedAt,
   GroupRecord,
   ListedEntry,
+  linesOfPayment,
   moneyOf,
   remittancesOf,
   settlementTerms,
@@ -36,6 +38,7 @@ type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<Retur
 export interface SettlementRecord {
   readonly terms: Rows<typeof settlementTerms>;
   readonly payment: PaymentRecord;
+  readonly bank_lines: Rows<typeof linesOfPayment>;
   readonly groups: readonly GroupRecord[];
   readonly remittances: Rows<typeof remittancesOf>;
   readonly money: Rows<typeof moneyOf>;
@@ -48,7 +51,7 @@ export interface SettlementRecord {
 export function presentSettlement(record: SettlementRecord): Shown {
   const { terms, payment, groups, moment, closed_at } = record;
   const { tracked, collection_route, recourse } = terms;
-  const flow = flowOf(record);
+  const flow = settledFlowOf(record);
   const isClosed = terms.status === 'LIQUIDATED' || terms.status === 'CANCELED';
   return {
     tracked,
@@ -72,17 +75,17 @@ export function presentSettlement(record: SettlementRecord): Shown {
   };
 }
 
-/** Returns the money of a deal that counts for its rates: receipts and buybacks, not covers and losses. */
-function flowOf({ payment, money, groups }: SettlementRecord): SettledFlow {
+/** Returns the money of a deal that counts for its rates. */
+function settledFlowOf({ payment, money, groups }: SettlementRecord): SettledFlow {
   const { confirmed } = paymentStateOf(payment);
   return {
     payment: confirmed && { day: confirmed.day, amount: confirmed.amount },
-    received: money.filter(({ kind }) => kind === 'RECEIPT' || kind === 'BUYBACK'),
+    received: money.filter(({ kind }) => bringsMoney(kind)),
     open: groups.flatMap(({ pay_date: day, open_value: amount }) => (amount > 0 ? [{ day, amount }] : [])),
   };
 }
 
-function presentPayment({ terms, payment, moment }: SettlementRecord): Shown['payment'] {
+function presentPayment({ terms, payment, bank_lines, moment }: SettlementRecord): Shown['payment'] {
   const { status, payment_value, due_date } = payment;
   const state = paymentStateOf(payment);
   const isRescindable = status === 'DUE';
@@ -103,6 +106,7 @@ function presentPayment({ terms, payment, moment }: SettlementRecord): Shown['pa
     contested: contestedOf(payment),
     consented_to: state.consented_to,
     decided: decidedOf(payment),
+    bank_lines,
     reversible_until:
       payment.confirmed_at === null ? null : reversibleUntil(payment.confirmed_at).toISOString(),
     rescindable_from: isRescindable ? rescindableFrom(state).toISOString() : null,

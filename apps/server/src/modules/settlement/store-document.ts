@@ -7,24 +7,24 @@ import { inspectPdf, PDF_MAGIC } from '../../platform/pdf/inspect-pdf.ts';
 import { Refused } from '../../platform/refusal.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
 import { putHashed } from '../../platform/storage/put-hashed.ts';
-import { removeLeftover } from '../../platform/storage/storage.ts';
+import { runOrRemoveFiles } from '../../platform/storage/run-or-remove-files.ts';
+import { isWholeJpeg } from './inspect-jpeg.ts';
 import type { NewProof } from './payments/payments.store.ts';
 
 /** A stored document. Proofs and documents of disputes have the same columns. */
 export type StoredDocument = NewProof;
 type MediaType = StoredDocument['media_type'];
 
-const JPEG = { first: Buffer.from('ffd8ff', 'hex'), last: Buffer.from('ffd9', 'hex') };
 /** Signature and final chunk of a PNG. */
 const PNG = {
   first: Buffer.from('89504e470d0a1a0a', 'hex'),
   last: Buffer.from('0000000049454e44ae426082', 'hex'),
 };
 
-const isFramed = (bytes: Buffer, { first, last }: typeof PNG): boolean =>
-  bytes.length > first.length + last.length &&
-  bytes.subarray(0, first.length).equals(first) &&
-  bytes.subarray(-last.length).equals(last);
+const isWholePng = (bytes: Buffer): boolean =>
+  bytes.length > PNG.first.length + PNG.last.length &&
+  bytes.subarray(0, PNG.first.length).equals(PNG.first) &&
+  bytes.subarray(-PNG.last.length).equals(PNG.last);
 
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
@@ -48,7 +48,7 @@ export async function storeDocument(
   use: DocumentUse,
 ): Promise<StoredDocument> {
   const file = await putHashed(deps.storage, use.folder, content);
-  try {
+  return runOrRemoveFiles(deps.storage, [file], async () => {
     const media_type = await deps.storage.withLocalFile(file.storage_key, (path) =>
       mediaTypeOf(deps, path, actor.company_id),
     );
@@ -56,10 +56,7 @@ export async function storeDocument(
     await refuseInfected(deps, file.storage_key, use.field);
     const name = sanitizeFileName(filename ?? '') || `${use.name}.${EXTENSIONS[media_type]}`;
     return { ...file, name, media_type };
-  } catch (error) {
-    await removeLeftover(deps.storage, file.storage_key);
-    throw error;
-  }
+  });
 }
 
 /** Returns the type of a file by its bytes; undefined for a damaged one or another type. */
@@ -69,8 +66,8 @@ async function mediaTypeOf(
   companyId: number,
 ): Promise<MediaType | undefined> {
   const bytes = await readFile(path);
-  if (isFramed(bytes, JPEG)) return 'image/jpeg';
-  if (isFramed(bytes, PNG)) return 'image/png';
+  if (isWholeJpeg(bytes)) return 'image/jpeg';
+  if (isWholePng(bytes)) return 'image/png';
   if (!bytes.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC)) return undefined;
   const facts = await inspectPdf(path, companyId, readPdf);
   return 'fault' in facts || facts.active.length > 0 ? undefined : 'application/pdf';

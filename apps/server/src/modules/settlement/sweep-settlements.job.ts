@@ -1,5 +1,8 @@
 import { sweepJob } from '../../platform/jobs/sweep.ts';
 import { sweepSettlements } from './sweep-settlements.ts';
 
-/** Sends reminders of payments, notices of overdue ones, and asks moderators about contested ones. */
+/**
+ * Reminds of payments due today, reports overdue payments and collections, asks moderators about contested
+ * payments, expires buybacks and covers, makes unanswered remittances disputes, and escalates disputes.
+ */
 export const sweepSettlementsJob = sweepJob('sweep-settlements', sweepSettlements);

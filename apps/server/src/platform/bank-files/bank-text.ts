@@ -7,7 +7,7 @@ const LF = 10;
 
 /**
  * Detects the encoding of an OFX file by its bytes, whatever its header declares: byte order mark, strict
- * UTF-8, else Windows-1252 (settlement, "Bank files").
+ * UTF-8, else Windows-1252 (settlement.md, Bank files).
  * @throws Unreadable for zero bytes in an 8-bit text
  */
 export function detectOfxEncoding(path: string): Encoding {

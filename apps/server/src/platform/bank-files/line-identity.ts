@@ -11,7 +11,7 @@ export interface IdentifiedLine {
 }
 
 /**
- * Returns the fields that identify a movement, without its ordinal (settlement, "Identity of a line"): FITID
+ * Returns the fields that identify a movement, without its ordinal (settlement.md, Identity of a line): FITID
  * of OFX, document and history code of CNAB, each with account, day and amount.
  */
 function fieldsOf(format: BankFileFormat, accountKey: string, line: BankStatementLine): readonly unknown[] {

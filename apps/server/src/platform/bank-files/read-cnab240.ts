@@ -11,7 +11,7 @@ const { TYPE, BANK } = CNAB;
 const { LOTS, RECORDS } = CNAB_FILE;
 
 /**
- * Reads a CNAB 240 file with lots of segment E (settlement, "Bank files"). It is synchronous, for use in a
+ * Reads a CNAB 240 file with lots of segment E (settlement.md, Bank files). It is synchronous, for use in a
  * child process. Lots of other services are skipped with a warning.
  */
 export function readCnab240(path: string): BankFile {

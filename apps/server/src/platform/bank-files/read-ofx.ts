@@ -16,7 +16,7 @@ import { parseOfxDay, parseSignedAmount } from './written-values.ts';
 export type KnownBalance = (account: StatementAccount, before: Day) => Balance | undefined;
 
 /**
- * Reads an OFX file, 1.x or 2.x, with several accounts or one (settlement, "Bank files"). It is synchronous,
+ * Reads an OFX file, 1.x or 2.x, with several accounts or one (settlement.md, Bank files). It is synchronous,
  * for use in a child process.
  * @param knownBalance default: none, so that balances are not compared
  */

@@ -516,7 +516,7 @@ export interface LinkUses {
 }
 
 export interface ListViewDefaults {
-  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals" | "settlements";
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals" | "settlements" | "bank-statements" | "bank-lines";
   preset: string | null;
   user_id: number;
   view_id: number | null;
@@ -526,7 +526,7 @@ export interface ListViews {
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals" | "settlements";
+  list: "receivables" | "negotiations" | "own-proposals" | "files" | "users" | "companies" | "held-changes" | "approvals" | "settlements" | "bank-statements" | "bank-lines";
   name: string;
   params: Json;
   shared: boolean;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Tx } from '../db/db.ts';
-import { transaction } from '../db/transaction.ts';
+import { type TransactionOptions, transaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { job } from './job.ts';
 
@@ -19,6 +19,8 @@ export interface Sweep {
   readonly rowName: string;
   /** Name of the id in log lines, such as `offer_id`. */
   readonly idName: string;
+  /** Of the transaction of each row; the default of the database if absent. */
+  readonly isolation?: TransactionOptions['isolation'];
   find(range: IdRange): Promise<number[]>;
   /** Handles one row under its lock. @returns false if it is no longer due or another worker handles it */
   handle(tx: Tx, id: number): Promise<boolean>;
@@ -34,7 +36,7 @@ export type SweepCounts = Readonly<Record<'handled' | 'failed', number>>;
 export async function sweep(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   signal: AbortSignal | undefined,
-  { rowName, idName, find, handle }: Sweep,
+  { rowName, idName, isolation, find, handle }: Sweep,
 ): Promise<SweepCounts> {
   const count = { handled: 0, failed: 0 };
   let ids: number[] = [];
@@ -43,7 +45,7 @@ export async function sweep(
     for (const id of ids) {
       signal?.throwIfAborted();
       try {
-        if (await transaction(db, (tx) => handle(tx, id))) count.handled += 1;
+        if (await transaction(db, (tx) => handle(tx, id), isolation && { isolation })) count.handled += 1;
       } catch (error) {
         count.failed += 1;
         log.error({ err: error, [idName]: id }, `${rowName} could not be processed`);

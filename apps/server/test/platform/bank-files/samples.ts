@@ -13,7 +13,7 @@ export function fileOf(content: string | Uint8Array): string {
   return path;
 }
 
-/** Golden file of bank 237 (settlement, "Bank files"), each line without its padding. */
+/** Golden file of bank 237, each line without its padding. */
 export const GOLDEN_LINES: readonly [string, string, string, string, string, string] = [
   '23700000         212ABC34501DE35                    0012340000004567890 ADQUIRENTE AURORA             BANCO EXEMPLO                           205112026063000000123050',
   '23700011E0440033 212ABC34501DE35                    0012340000004567890 ADQUIRENTE AURORA                                                     03112026000000000000100000CFBRL00001',

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { listViewsQuery } from '../../lib/views/list-views.queries.ts';
-import { NAVIGATION, navigationFor } from '../navigation.ts';
+import { isUnder, NAVIGATION, navigationFor } from '../navigation.ts';
 import { type PaletteLine, type PaletteTarget, paletteLines } from './palette.view.ts';
 import { paletteActionsFor } from './palette-acts.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
@@ -68,7 +68,7 @@ function useViewTargets(): readonly PaletteTarget[] {
     search: PaletteTarget['search'],
   ): PaletteTarget => {
     const to = LIST_PAGES[list];
-    const entry = entries.find((item) => item.to === to)?.entry;
+    const entry = entries.find(({ under }) => isUnder(to, under))?.entry;
     const name = entry ? t(($) => $.pages[entry], { ns: 'layout' }) : list;
     return { key, text, note: t(($) => $.view, { ns: 'palette', list: name }), to, search };
   };

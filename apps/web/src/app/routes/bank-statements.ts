@@ -4,6 +4,7 @@ import { bankStatementsList } from '../../features/bank-statements/bank-statemen
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPage } from '../../lib/chunk-reload/lazy.ts';
 import { dashboardRoute } from './dashboard.ts';
+import { redirectToDefaultView } from './default-view.ts';
 
 const area = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -17,6 +18,7 @@ const list = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'bank-statement/list',
   validateSearch: bankStatementsList.read,
+  beforeLoad: redirectToDefaultView(bankStatementsList),
   loader: () => loadTexts('bankStatements', 'matching'),
   component: lazyPage(
     () => import('../../features/bank-statements/bank-statements.page.tsx'),
@@ -28,6 +30,7 @@ const lines = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'bank-statement/lines',
   validateSearch: bankLinesList.read,
+  beforeLoad: redirectToDefaultView(bankLinesList),
   loader: () => loadTexts('matching'),
   component: lazyPage(() => import('../../features/bank-statements/matching.page.tsx'), 'MatchingPage'),
 });

@@ -32,7 +32,7 @@ export type Acceptance<Candidate> =
 
 /**
  * Returns what Enter does with a line. Enter takes the best candidate without a choice, unless another one is
- * equal to it (settlement, "Matching", rule 3).
+ * equal to it (settlement.md, Matching, rule 3).
  * @param chosen key of the candidate that the reader moved to; undefined before
  */
 export function acceptanceOf<Candidate extends Judged>(

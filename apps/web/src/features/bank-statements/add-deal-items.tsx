@@ -4,11 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../lib/errors/use-error-texts.ts';
-import { useUser } from '../../lib/session/session.ts';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { dealItems } from './deal-items.queries.ts';
-import type { BankLine, ShownExpectation } from './matching.queries.ts';
+import { type BankLine, expectationsInDeal, type ShownExpectation } from './matching.queries.ts';
 
 const Row = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -25,16 +23,18 @@ interface Props {
   readonly onFound: (items: readonly ShownExpectation[]) => void;
 }
 
-/** Adds the open items of a deal that is no candidate, such as one whose amount differs from the line. */
+/**
+ * Adds the open items of a deal that is no candidate, such as one whose amount differs from the line, and its
+ * entries made by hand.
+ */
 export function AddDealItems({ line, onFound }: Props) {
   const { t } = useTranslation('matching');
   const client = useQueryClient();
-  const reader = useUser();
   const [typed, setTyped] = useState('');
   const offerId = Number(typed) || undefined;
   const find = useMutation({
     meta: { quiet: true },
-    mutationFn: (id: number) => client.fetchQuery(dealItems(id, line, reader)),
+    mutationFn: async (id: number) => (await client.fetchQuery(expectationsInDeal(line.id, id))).rows,
     onSuccess: onFound,
   });
   const failure = useErrorTexts(find.error);

@@ -12,8 +12,10 @@ interface Beside {
 /** Defines the filters of the list of bank statements. */
 export const bankStatementsList = listOf({
   call: 'listBankStatements',
+  view: 'bank-statements',
   texts: 'bankStatements',
   fields: (field) => [
+    field.accounts('account', { query: 'account_key' }),
     field.many('status', {
       query: 'status',
       values: BANK_STATEMENT_STATUSES,

@@ -7,15 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../lib/chunk-reload/lazy.ts';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useExport } from '../../lib/use-export.ts';
+import { ALL_ROWS, usePrint } from '../../lib/use-print.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ListSummary } from '../../ui/table/list-summary.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
 import { PageDrop } from '../files/public.ts';
 import { type BankStatementsSearch, bankStatementsList } from './bank-statements.list.ts';
-import { statementsPage } from './bank-statements.queries.ts';
+import { exportStatements, statementsPage } from './bank-statements.queries.ts';
 import { useBankStatementColumns } from './use-bank-statement-columns.tsx';
 
 const SendStatementDialog = lazyDialog(
@@ -42,7 +46,12 @@ export function BankStatementsPage() {
   const toPage = useNavigate();
   const list = useListSearch(search, navigate, bankStatementsList);
   const query = useQuery(statementsPage(list.datedSearch, reader));
-  const columns = useBankStatementColumns();
+  const view = useListView('bank-statements', useBankStatementColumns(), list);
+  const exporting = useExport((format) => exportStatements(list.datedSearch, reader, format));
+  const printing = usePrint(
+    query.data?.total_rows,
+    statementsPage({ ...list.datedSearch, ...ALL_ROWS }, reader),
+  );
   const [dropped, setDropped] = useState<readonly File[]>();
   const go = (change: Pick<BankStatementsSearch, 'statement' | 'act'>) =>
     void navigate({
@@ -82,11 +91,16 @@ export function BankStatementsPage() {
       <ListFilters list={bankStatementsList} applied={search} onApply={list.filter} onClear={list.clear} />
       <DataTable
         label={t(($) => $.title)}
-        columns={columns}
+        columns={view.columns}
+        density={view.density}
+        tools={<ListTools view={view} exporting={exporting} printing={printing} />}
         query={query}
+        printed={printing.page}
         paging={list}
         nameOf={({ name }) => name}
-        summary={<ListSummary page={query.data} count={(counted) => t(($) => $.count, counted)} />}
+        summary={
+          <ListSummary page={printing.page ?? query.data} count={(counted) => t(($) => $.count, counted)} />
+        }
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: send }}
         actionsOf={({ id, new_lines }) => [
           { text: t(($) => $.actions.report), onSelect: () => report(id) },

@@ -1,4 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
+import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -11,29 +12,27 @@ export type StatementReport = Reply<'getBankStatement'>;
 export type StatementRemark = StatementReport['errors'][number];
 export type ImportAccount = RowOf<'listBankAccounts'>;
 
-/**
- * Polling interval of a statement in processing, in milliseconds. Most are processed within a second, before
- * the page follows them, so that it does not wait for the event stream.
- */
-const POLL_MS = 2_000;
-
-/** Returns the query of one page of statements. It polls while one of them is being processed. */
+/** Returns the query of one page of statements; the event stream (SSE) reports their results. */
 export function statementsPage(search: BankStatementsSearch, reader: SessionUser) {
   const query = bankStatementsList.query(search, reader);
   return queryOptions({
     queryKey: ['bank-statements', 'list', query],
     queryFn: ({ signal }) => call('listBankStatements', { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isImportRunning) ? POLL_MS : false),
   });
 }
 
-/** Returns the query of one statement with its report. It polls until the file is processed. */
+/** Requests a download link for all statements that match the filters. */
+export function exportStatements(search: BankStatementsSearch, reader: SessionUser, format: ExportFormat) {
+  const query = bankStatementsList.filterQuery(search, reader);
+  return call('exportBankStatements', { query: { ...query, format } });
+}
+
+/** Returns the query of one statement with its report. */
 export function statementReport(id: number) {
   return queryOptions({
     queryKey: ['bank-statements', 'detail', id],
     queryFn: ({ signal }) => call('getBankStatement', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isImportRunning(state.data) ? POLL_MS : false),
   });
 }
 

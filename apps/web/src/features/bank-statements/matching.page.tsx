@@ -3,14 +3,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../lib/router/use-list-search.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useExport } from '../../lib/use-export.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { ListTools } from '../../ui/table/list-tools.tsx';
+import { useListView } from '../../ui/table/use-list-view.ts';
 import { bankLinesList } from './bank-lines.list.ts';
 import { statementReport } from './bank-statements.queries.ts';
-import { linesPage } from './matching.queries.ts';
+import { exportLines, linesPage } from './matching.queries.ts';
 import { Matching } from './matching.tsx';
+
+/** The lines are shown in two columns, not in a table. */
+const NO_COLUMNS: readonly [] = [];
 
 const LIST = '/dashboard/bank-statement/list';
 const route = getRouteApi('/dashboard/bank-statement/lines');
@@ -23,6 +29,8 @@ export function MatchingPage() {
   const navigate = route.useNavigate();
   const list = useListSearch(search, navigate, bankLinesList);
   const query = useQuery(linesPage(list.datedSearch, reader));
+  const view = useListView('bank-lines', NO_COLUMNS, list);
+  const exporting = useExport((format) => exportLines(list.datedSearch, reader, format));
   const { statement } = search;
   const report = useQuery({ ...statementReport(statement ?? 0), enabled: statement !== undefined });
   const name = statement === undefined ? undefined : report.data?.name;
@@ -52,6 +60,7 @@ export function MatchingPage() {
       <Matching
         query={query}
         paging={list}
+        tools={<ListTools view={view} exporting={exporting} />}
         shown={search.show ?? 'open'}
         chosen={search.line}
         onChoose={(line) =>

@@ -1,4 +1,5 @@
 import type { Reply, RowOf } from '@pregao/contract';
+import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -32,6 +33,12 @@ export function linesPage(search: BankLinesSearch, reader: SessionUser) {
   });
 }
 
+/** Requests a download link for all bank lines that match the filters. */
+export function exportLines(search: BankLinesSearch, reader: SessionUser, format: ExportFormat) {
+  const query = bankLinesList.filterQuery(search, reader);
+  return call('exportBankLines', { query: { ...query, format } });
+}
+
 /**
  * Returns the query of what a line may serve.
  * @param search_subset also searches open collections whose sum is the amount of the line
@@ -42,6 +49,15 @@ export function candidatesOf(id: number, search_subset: boolean) {
     queryKey: ['bank-lines', 'candidates', id, search_subset],
     queryFn: ({ signal }) => call('getBankLineCandidates', { params: { id }, query, signal }),
     staleTime: 10_000,
+  });
+}
+
+/** Returns the query of what a line may serve in one deal, also entries made by hand. */
+export function expectationsInDeal(id: number, offer_id: number) {
+  return queryOptions({
+    queryKey: ['bank-lines', 'expectations', id, offer_id],
+    queryFn: ({ signal }) =>
+      call('listBankLineExpectations', { params: { id }, query: { offer_id }, signal }),
   });
 }
 

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Reply } from '@pregao/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -50,6 +51,8 @@ interface Props {
     readonly refetch: () => unknown;
   };
   readonly paging: TablePaging;
+  /** Views and export of the list. */
+  readonly tools: ReactNode;
   /** The choice of states that is shown. */
   readonly shown: keyof typeof STATES_SHOWN;
   /** Id of the line that the address names. */
@@ -59,7 +62,7 @@ interface Props {
 }
 
 /** Renders progress, keys, the bank lines, and what the chosen line may serve. */
-export function Matching({ query, paging, shown, chosen, onChoose, onShowAll }: Props) {
+export function Matching({ query, paging, tools, shown, chosen, onChoose, onShowAll }: Props) {
   const { t } = useTranslation('matching');
   const { count } = useFormat();
   const { data, error, refetch } = query;
@@ -79,6 +82,7 @@ export function Matching({ query, paging, shown, chosen, onChoose, onShowAll }: 
   return (
     <>
       <Top>
+        {tools}
         {progress.lines > 0 && (
           <ProgressLine
             lines={progress.lines}

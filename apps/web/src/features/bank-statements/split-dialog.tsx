@@ -61,7 +61,7 @@ interface Props {
 
 /**
  * Renders the dialog that allocates a line by amounts. What stays open of the items is left open, or closed
- * with a reason in the same dialog (settlement, "Matching", rule 5).
+ * with a reason in the same dialog (settlement.md, Matching, rule 5).
  */
 export function SplitDialog({ line: current, candidates, candidate, onClose, onDone }: Props) {
   const { t } = useTranslation(['matching', 'ui']);

@@ -21,6 +21,5 @@ function idOf({ kind, subject_id, offer_id, day, issuer, state, turn }: RowOf<'l
 /** Adds an id to each row of a page of the work queue. */
 export const withRowIds = ({ rows, ...page }: Reply<'listSettlements'>) => ({
   ...page,
-  // The summary of a list shows `total_value`: what is still open counts here.
   rows: rows.map((row): SettlementRow => ({ ...row, id: idOf(row) })),
 });

@@ -1,5 +1,5 @@
-import type { Reply, RowOf } from '@pregao/contract';
-import { canCover, type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
+import type { FilteredAmount, Reply, RowOf } from '@pregao/contract';
+import { type Centavos, canCover, type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -90,13 +90,29 @@ export function marginOf(id: number) {
     queryFn: async ({ signal }) => {
       const margin: RowOf<'listNegotiationReceivables'>[] = [];
       for (let page = 1, seen = 0; ; page += 1) {
-        const query = { offer_id: id, page, limit: MAX_PAGE_SIZE };
+        const query = { offer_id: id, security_margin: true, page, limit: MAX_PAGE_SIZE };
         const { rows, total_rows } = await call('listNegotiationReceivables', { query, signal });
-        margin.push(...rows.filter((row) => row.security_margin && canCover(row.status)));
+        margin.push(...rows.filter(({ status }) => canCover(status)));
         seen += rows.length;
         if (rows.length === 0 || seen >= total_rows) return margin;
       }
     },
+  });
+}
+
+/** Returns the query of the open bank lines that credit an amount since a day, newest first. */
+export function openCreditsOf(amount: Centavos, first: Day) {
+  const query = {
+    state: ['OPEN' as const],
+    movement: 'CREDIT' as const,
+    amount_greater_or_equal_than: amount as FilteredAmount,
+    amount_less_or_equal_than: amount as FilteredAmount,
+    day_greater_or_equal_than: first,
+    limit: 1,
+  };
+  return queryOptions({
+    queryKey: ['bank-lines', 'open-credits', query],
+    queryFn: ({ signal }) => call('listBankLines', { query, signal }),
   });
 }
 

@@ -31,7 +31,7 @@ const route = getRouteApi('/dashboard/settlement/list');
 
 type Selected = ReadonlyMap<number, SettlementRow | undefined>;
 
-/** Renders the work queue of settlement: payments and collections by deal, day and issuer. */
+/** Renders the work queue of settlement: payments, collections, buybacks and disputes, with acts in bulk. */
 export function SettlementsPage() {
   const { t } = useTranslation('settlement');
   const { money } = useFormat();

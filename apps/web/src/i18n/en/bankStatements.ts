@@ -9,6 +9,7 @@ const bankStatements: TextsLike<typeof pt> = {
   match: 'Match open lines',
   accountsOpen: 'Import accounts',
   filters: {
+    account: 'Account',
     status: 'Status',
     sent: 'Uploaded',
     from: 'Uploaded from',

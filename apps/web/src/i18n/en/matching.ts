@@ -15,7 +15,9 @@ const matching: TextsLike<typeof pt> = {
   filters: {
     show: 'Show',
     text: 'Description or CNPJ',
+    account: 'Account',
     movement: 'Movement',
+    repetition: 'Repetition',
     amountFrom: 'Amount from',
     amountTo: 'Amount up to',
     day: 'Day',
@@ -24,7 +26,8 @@ const matching: TextsLike<typeof pt> = {
     statement: 'Statement',
     only: 'Line',
   },
-  shown: { open: 'Open', done: 'Allocated', ignored: 'Ignored', all: 'All' },
+  shown: { open: 'Open', partial: 'Partly allocated', done: 'Allocated', ignored: 'Ignored', all: 'All' },
+  repetitions: { yes: 'Possible repetitions only' },
   movements: { CREDIT: 'Credits', DEBIT: 'Debits' },
   progress: {
     label: 'Progress of the allocation',
@@ -160,10 +163,10 @@ const matching: TextsLike<typeof pt> = {
   split: {
     lineOpen: 'Open on the line',
     addDeal: 'Another deal',
-    addDealHelp: 'The number of the deal whose open items join the list.',
+    addDealHelp: 'The number of the deal whose open items and manual entries join the list.',
     addDealVerb: 'Find items',
     dealMissing: 'Enter the number of the deal.',
-    dealEmpty: 'This deal has no open items for this line.',
+    dealEmpty: 'This deal has no items for this line.',
     short: 'Short of the items',
     over: 'The sum exceeds what is open on the line by {{value}}.',
     aboveAny: 'An amount exceeds what is open of its item.',

@@ -6,6 +6,7 @@ export default {
   match: 'Conciliar linhas em aberto',
   accountsOpen: 'Contas de importação',
   filters: {
+    account: 'Conta',
     status: 'Situação',
     sent: 'Enviado',
     from: 'Enviado a partir de',

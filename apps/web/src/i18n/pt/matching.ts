@@ -12,7 +12,9 @@ export default {
   filters: {
     show: 'Mostrar',
     text: 'Histórico ou CNPJ',
+    account: 'Conta',
     movement: 'Movimento',
+    repetition: 'Repetição',
     amountFrom: 'Valor a partir de',
     amountTo: 'Valor até',
     day: 'Dia',
@@ -21,7 +23,14 @@ export default {
     statement: 'Extrato',
     only: 'Linha',
   },
-  shown: { open: 'Em aberto', done: 'Conciliadas', ignored: 'Ignoradas', all: 'Todas' },
+  shown: {
+    open: 'Em aberto',
+    partial: 'Conciliadas em parte',
+    done: 'Conciliadas',
+    ignored: 'Ignoradas',
+    all: 'Todas',
+  },
+  repetitions: { yes: 'Só possíveis repetições' },
   movements: { CREDIT: 'Créditos', DEBIT: 'Débitos' },
   progress: {
     label: 'Progresso da conciliação',
@@ -162,10 +171,10 @@ export default {
   split: {
     lineOpen: 'Em aberto na linha',
     addDeal: 'Outra negociação',
-    addDealHelp: 'O número da negociação cujos itens em aberto entram na lista.',
+    addDealHelp: 'O número da negociação cujos itens em aberto e lançamentos manuais entram na lista.',
     addDealVerb: 'Buscar itens',
     dealMissing: 'Informe o número da negociação.',
-    dealEmpty: 'Esta negociação não tem itens em aberto para esta linha.',
+    dealEmpty: 'Esta negociação não tem itens para esta linha.',
     short: 'Falta dos itens',
     over: 'A soma passa em {{value}} do que está em aberto na linha.',
     aboveAny: 'Um valor passa do que está em aberto no item.',

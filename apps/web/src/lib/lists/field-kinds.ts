@@ -119,6 +119,11 @@ export interface FieldKinds<Name extends CallName, Texts extends ListTexts> {
       readonly dependsOn: Label<Texts>;
     },
   ): ListField<FieldPart<N, readonly string[]>, readonly string[]>;
+  /** Several accounts of bank statements by key. */
+  accounts<N extends Label<Texts>>(
+    name: N,
+    options: FieldAudience & { readonly query: ParameterFor<Name, string[]> },
+  ): ListField<FieldPart<N, readonly string[]>, readonly string[]>;
   /**
    * A search text (`text`) and its kind (`by`); each kind is a parameter of the call. The first kind is the
    * default.

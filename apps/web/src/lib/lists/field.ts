@@ -47,7 +47,13 @@ export interface Choices<Value extends string = string> {
 }
 
 /** Choices that the server looks up; `lib/lookups.ts` makes the requests. */
-export type LookupName = 'borrowers' | 'lenders' | 'companies' | 'issuers' | 'dashboardIssuers';
+export type LookupName =
+  | 'borrowers'
+  | 'lenders'
+  | 'companies'
+  | 'issuers'
+  | 'dashboardIssuers'
+  | 'statementAccounts';
 
 /** One kind of text that the search box of a list accepts. */
 export interface SearchKind {

@@ -1,4 +1,4 @@
-import { centavosFromDecimal } from '@pregao/domain';
+import { centavosFromDecimal, isBankAccountKey } from '@pregao/domain';
 import {
   amountField,
   choiceField,
@@ -150,6 +150,17 @@ export const FIELD_KINDS: FieldKinds<never, never> = {
       value: nonEmpty,
       toQuery: (value) => [...value],
       chip: (value) => value,
+    }),
+
+  accounts: (name: string, options: FieldAudience & { query: string }) =>
+    plainField(name, {
+      ...lookupField(name, 'statementAccounts', undefined, options),
+      query: options.query,
+      read: (raw): readonly string[] | undefined => nonEmpty(textsField(raw)?.filter(isBankAccountKey) ?? []),
+      draft: (value) => value ?? [],
+      value: nonEmpty,
+      toQuery: (value) => [...value],
+      chip: (value, _formatters, nameOf) => value.map(nameOf),
     }),
 
   search: searchField,

@@ -18,6 +18,9 @@ const HELD = {
   fileList: ['files', 'list', { page: 1 }],
   file3: ['files', 'detail', 3],
   file4: ['files', 'detail', 4],
+  statementList: ['bank-statements', 'list', { page: 1 }],
+  statement7: ['bank-statements', 'detail', 7],
+  bankLines: ['bank-lines', 'list', { statement_id: 7 }],
   settlementList: ['settlements', 'list', { page: 1 }],
   settlement12: ['settlements', 'deal', 12],
   settlement13: ['settlements', 'deal', 13],
@@ -63,6 +66,14 @@ test('changed file invalidates itself, the list and the receivables', async () =
     'fileList',
     'file3',
     'inbox',
+  ]);
+});
+
+test('changed bank statement invalidates the reports, the list and the lines', async () => {
+  expect(await staleAfter(staleKeys([{ kind: 'bank_statement', id: 7 }]))).toEqual([
+    'statementList',
+    'statement7',
+    'bankLines',
   ]);
 });
 

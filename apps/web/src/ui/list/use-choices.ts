@@ -1,6 +1,12 @@
+import type { Reply } from '@pregao/contract';
 import { useQueries } from '@tanstack/react-query';
 import type { Drafts, ListField, LookupName } from '../../lib/lists/field.ts';
-import { companyLookup, dashboardIssuerLookup, issuerLookup } from '../../lib/lookups.ts';
+import {
+  companyLookup,
+  dashboardIssuerLookup,
+  issuerLookup,
+  statementAccountLookup,
+} from '../../lib/lookups.ts';
 import type { Option } from '../fields/select-field.tsx';
 
 /** The options of a field that the server looks up. */
@@ -25,6 +31,7 @@ const LOOKUPS = {
     query: dashboardIssuerLookup,
     options: (issuers: readonly string[]) => issuers.map(asOption),
   },
+  statementAccounts: { query: statementAccountLookup, options: accountOptions },
 } as const satisfies Record<LookupName, object>;
 
 const asOption = (text: string): Option => ({ value: text, text });
@@ -35,6 +42,14 @@ function companyOptions({
   readonly rows: readonly { readonly id: number; readonly name: string }[];
 }) {
   return rows.map(({ id, name }): Option<number> => ({ value: id, text: name }));
+}
+
+function accountOptions({ rows }: Reply<'listStatementAccounts'>) {
+  return rows.map((account): Option => {
+    const number = [account.bank_account, account.bank_account_digit].filter(Boolean).join('-');
+    const text = [account.bank_name, account.bank_branch, number].filter(Boolean).join(' / ');
+    return { value: account.account_key, text };
+  });
 }
 
 /** Loads the options of a list's look-up fields, by field name. */

@@ -64,7 +64,9 @@ export function ListTools<Row>({ view, exporting, printing }: Props<Row>) {
         view={view as never}
         Popover={ViewsPopover}
       />
-      <Tool name={t(($) => $.list.display)} mark="settings" view={view as never} Popover={DisplayPopover} />
+      {view.all.length > 0 && (
+        <Tool name={t(($) => $.list.display)} mark="settings" view={view as never} Popover={DisplayPopover} />
+      )}
       {printing && <PrintTool {...printing} />}
       {exporting && <ExportTool {...exporting} />}
     </Tools>

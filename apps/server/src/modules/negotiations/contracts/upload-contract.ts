@@ -9,7 +9,6 @@ import {
 } from '@pregao/domain';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { OutcomeUnknown } from '../../../platform/db/errors.ts';
 import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,6 +18,7 @@ import type { PdfFacts } from '../../../platform/pdf/read-pdf.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { refuseInfected } from '../../../platform/scan/scanner.ts';
 import { putHashed, type StoredFile } from '../../../platform/storage/put-hashed.ts';
+import { runOrRemoveFiles } from '../../../platform/storage/run-or-remove-files.ts';
 import { removeLeftover } from '../../../platform/storage/storage.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
@@ -54,19 +54,14 @@ export async function uploadContract(
 ): Promise<StoredReply<{ id: number }>> {
   await requireUploadable(deps, context, credit_id);
   const file = await putHashed(deps.storage, 'contracts', content);
-  try {
+  return runOrRemoveFiles(deps.storage, [file], async () => {
     const found = await inspectFile(deps, context, file, credit_id);
     const contract = { ...file, name: sanitizeFileName(name) || 'contrato.pdf', ...found };
     const work = idempotentTransaction(deps.db, context.idempotency, (tx) =>
       registerContract(deps, tx, context, { credit_id, contract }),
     );
-    return await mapUniqueViolation(work);
-  } catch (error) {
-    // After an unknown outcome the contract may exist and needs its file; otherwise the orphan sweep removes
-    // it.
-    if (!(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, file.storage_key);
-    throw error;
-  }
+    return mapUniqueViolation(work);
+  });
 }
 
 /**

@@ -115,7 +115,7 @@ const NOTICE: Clause = {
   ],
 };
 
-/** Business days within which the acquirer buys back (settlement, section Which deals are tracked). */
+/** Business days within which the acquirer buys back (settlement.md, Which deals are tracked). */
 const BUYBACK_DAYS = 5;
 
 const ROUTE_PARAGRAPHS = {

@@ -12,7 +12,7 @@ import { offerWorkbook } from './offer-sheet.ts';
 
 type Query = ExhaustiveQuery<
   QueryOf<Api['listNegotiationReceivables']>,
-  'offer_id' | 'sort' | 'limit' | 'page'
+  'offer_id' | 'security_margin' | 'sort' | 'limit' | 'page'
 >;
 
 const orderOf = (sort: Query['sort']): PartOrder => {
@@ -22,8 +22,14 @@ const orderOf = (sort: Query['sort']): PartOrder => {
 };
 
 /** Returns the number of rows from the offer's stored counts: the receivables of an offer never change. */
-const countOf = (actor: Actor, { receivables_count, margin_count }: VisibleOffer): number =>
-  lenderOf(actor) === undefined ? receivables_count + margin_count : receivables_count;
+function countOf(
+  actor: Actor,
+  { receivables_count, margin_count }: VisibleOffer,
+  { security_margin }: Pick<Query, 'security_margin'>,
+): number {
+  const visible = lenderOf(actor) === undefined ? margin_count : 0;
+  return (security_margin === true ? 0 : receivables_count) + (security_margin === false ? 0 : visible);
+}
 
 /**
  * Returns a page of the receivables of an offer.
@@ -36,10 +42,12 @@ export async function listOfferReceivables(
 ): Promise<Reply<'listNegotiationReceivables'>> {
   const { limit = DEFAULT_PAGE_SIZE, page = 1 } = query;
   const { offer, moment } = await requireOffer(db, actor, query.offer_id);
-  const parts = await pageOfParts(db, actor, offer, { moment, order: orderOf(query.sort), limit, page });
+  const { security_margin } = query;
+  const order = orderOf(query.sort);
+  const parts = await pageOfParts(db, actor, offer, { moment, order, security_margin, limit, page });
   return {
     rows: parts.map((part) => presentPart(shownPart(part, offer, actor), moment)),
-    total_rows: countOf(actor, offer),
+    total_rows: countOf(actor, offer, query),
   };
 }
 

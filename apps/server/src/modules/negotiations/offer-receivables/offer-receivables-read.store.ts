@@ -42,10 +42,18 @@ export function pageOfParts(
   db: Db,
   actor: Actor,
   offer: VisibleOffer,
-  request: PageQuery & { readonly moment: Moment; readonly order: PartOrder },
+  request: PageQuery & {
+    readonly moment: Moment;
+    readonly order: PartOrder;
+    /** The part of the offer; both parts if absent. */
+    readonly security_margin?: boolean | undefined;
+  },
 ) {
-  const { moment, order, limit, page } = request;
+  const { moment, order, security_margin, limit, page } = request;
   const parts = partsOf(db, actor, offer, moment)
+    .$if(security_margin !== undefined, (query) =>
+      query.where('p.security_margin', '=', security_margin === true),
+    )
     .orderBy(`r.${order.column}`, order.direction)
     .orderBy('r.id', order.direction)
     .limit(limit)

@@ -43,6 +43,8 @@ export interface ExpectationSearch {
   readonly to: Day;
   /** Deals whose references the lines name. */
   readonly offer_ids: readonly number[];
+  /** The only deal to search; all deals of the company if absent. */
+  readonly offer_id?: number;
   /** Maximum of collections that it reads, those of the earliest pay days, and of receipts to link. */
   readonly max_collections: number;
 }
@@ -54,6 +56,8 @@ type Select = RawBuilder<unknown>;
 
 const OF_DEAL = sql`o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED', 'LIQUIDATED')
   AND (o.tracked OR o.status <> 'LIQUIDATED')`;
+const inDeal = ({ offer_id }: ExpectationSearch) =>
+  offer_id === undefined ? sql`true` : sql`p.offer_id = ${offer_id}`;
 const COUNTERPART = sql`c.id AS counterpart_id, c.name AS counterpart_name, c.tax_number AS counterpart_tax_number`;
 const ACCOUNT = sql`o.bank, o.bank_branch, o.bank_account, o.bank_account_digit`;
 const NO_ACCOUNT = sql`NULL AS bank, NULL AS bank_branch, NULL AS bank_account, NULL AS bank_account_digit`;
@@ -61,7 +65,7 @@ const NO_ENTRY = sql`NULL::bigint AS entry_id`;
 const NOT_DECLARED = sql`NULL::json AS declared`;
 
 /** Payments that credits of the acquirer confirm: what their allocated parts leave open. */
-const toConfirm = ({ company_id }: LineOwner): Select => sql`
+const toConfirm = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'CONFIRM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
     p.payment_value - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.offer_id = p.offer_id
       AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL
@@ -69,30 +73,27 @@ const toConfirm = ({ company_id }: LineOwner): Select => sql`
     p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, CASE WHEN p.status = 'INFORMED' THEN
       json_build_array(json_build_object('id', p.offer_id, 'day', p.informed_day, 'amount', p.informed_amount)) END AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
-  WHERE p.borrower_id = ${company_id} AND p.status IN ('DUE', 'INFORMED') AND ${OF_DEAL}`;
+  WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('DUE', 'INFORMED') AND ${OF_DEAL}`;
 
 /** Confirmed payments that debits of the acquirer return. */
-const toReturn = ({ company_id }: LineOwner, { from, to, offer_ids }: ExpectationSearch): Select => sql`
+const toReturn = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'REVERSE' AS act, p.offer_id, NULL AS issuer, p.confirmed_day AS day,
     p.confirmed_amount AS open_value, p.informed_reference, ${ACCOUNT}, ${COUNTERPART},
     true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
-  WHERE p.borrower_id = ${company_id} AND p.status = 'CONFIRMED'
-    AND (p.confirmed_day BETWEEN ${from} AND ${to} OR p.offer_id = ANY(${idArray(offer_ids)})) AND ${OF_DEAL}`;
+  WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND p.status = 'CONFIRMED'
+    AND (p.confirmed_day BETWEEN ${search.from} AND ${search.to} OR p.offer_id = ANY(${idArray(search.offer_ids)})) AND ${OF_DEAL}`;
 
 /** Payments that debits of the investor inform. */
-const toInform = ({ company_id }: LineOwner): Select => sql`
+const toInform = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'INFORM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
     p.payment_value AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
     true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
-  WHERE p.lender_id = ${company_id} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
+  WHERE p.lender_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
 
 /** Collections that credits of the investor receive. */
-const toReceive = (
-  { company_id }: LineOwner,
-  { from, to, max_collections }: ExpectationSearch,
-): Select => sql`
+const toReceive = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'RECEIVE' AS act, x.offer_id, x.issuer, x.pay_date AS day, x.open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
     o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, ${NO_ENTRY},
@@ -101,21 +102,21 @@ const toReceive = (
       WHERE s.collection_id = x.id) AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN collections x ON x.offer_id = p.offer_id
-  WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
-    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${from} AND ${to}
-  ORDER BY x.pay_date, x.id LIMIT ${max_collections})`;
+  WHERE p.lender_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
+    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${search.from} AND ${search.to}
+  ORDER BY x.pay_date, x.id LIMIT ${search.max_collections})`;
 
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
-const toBuyBack = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
+const toBuyBack = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'BUY_BACK' AS act, b.offer_id, NULL AS issuer, b.day, b.price AS open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN buybacks b ON b.offer_id = p.offer_id
-  WHERE p.lender_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
-    AND b.status = 'PROPOSED' AND b.expires_at > app_now() AND b.day BETWEEN ${from} AND ${to}`;
+  WHERE p.lender_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
+    AND b.status = 'PROPOSED' AND b.expires_at > app_now() AND b.day BETWEEN ${search.from} AND ${search.to}`;
 
 /** Collections that debits of the acquirer remit: what it has not declared yet. */
-const toRemit = ({ company_id }: LineOwner, { from, to, max_collections }: ExpectationSearch): Select => sql`
+const toRemit = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
     x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
     true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
@@ -124,50 +125,47 @@ const toRemit = ({ company_id }: LineOwner, { from, to, max_collections }: Expec
     LEFT JOIN LATERAL (SELECT sum(s.amount)::bigint AS declared FROM remittance_shares s
       JOIN remittances r ON r.id = s.remittance_id AND r.status IN ('DECLARED', 'DISPUTED')
       WHERE s.collection_id = x.id) s ON true
-  WHERE p.borrower_id = ${company_id} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
+  WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
     AND o.collection_route = 'PASS_THROUGH'
-    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${from} AND ${to}
+    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${search.from} AND ${search.to}
     AND x.open_value > coalesce(s.declared, 0)
-  ORDER BY x.pay_date, x.id LIMIT ${max_collections})`;
+  ORDER BY x.pay_date, x.id LIMIT ${search.max_collections})`;
 
 const STANDS = sql`e.reverses_id IS NULL
   AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id)`;
 
 /** Prices that the acquirer confirmed by hand: what lines allocated before leave of them. */
-const toLinkPrice = ({ company_id }: LineOwner, { from, to, offer_ids }: ExpectationSearch): Select => sql`
+const toLinkPrice = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'LINK' AS act, p.offer_id, NULL AS issuer, e.day,
     e.amount - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a
       WHERE a.entry_id = e.id AND a.reversed_at IS NULL), 0) AS open_value,
     p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id
     JOIN companies c ON c.id = p.lender_id
-  WHERE e.company_id = ${company_id} AND e.kind = 'PAYMENT' AND ${STANDS}
-    AND (e.day BETWEEN ${from} AND ${to} OR e.offer_id = ANY(${idArray(offer_ids)}))`;
+  WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND e.kind = 'PAYMENT' AND ${STANDS}
+    AND (e.day BETWEEN ${search.from} AND ${search.to} OR e.offer_id = ANY(${idArray(search.offer_ids)}))`;
 
 /** Receipts that the investor made by hand. */
-const toLinkReceipt = (
-  { company_id }: LineOwner,
-  { from, to, max_collections }: ExpectationSearch,
-): Select => sql`
+const toLinkReceipt = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'LINK' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
     o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN collections x ON x.id = e.collection_id
     JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
-  WHERE e.company_id = ${company_id} AND p.lender_id = ${company_id} AND e.kind = 'RECEIPT' AND ${STANDS}
-    AND e.day BETWEEN ${from} AND ${to}
+  WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND p.lender_id = ${company_id} AND e.kind = 'RECEIPT' AND ${STANDS}
+    AND e.day BETWEEN ${search.from} AND ${search.to}
     AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_id = e.id AND a.reversed_at IS NULL)
-  ORDER BY e.day, e.id LIMIT ${max_collections})`;
+  ORDER BY e.day, e.id LIMIT ${search.max_collections})`;
 
 /** Buybacks that the investor confirmed by hand: their price. */
-const toLinkBuyback = ({ company_id }: LineOwner, { from, to }: ExpectationSearch): Select => sql`
+const toLinkBuyback = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'LINK' AS act, b.offer_id, NULL AS issuer, b.confirmed_day AS day,
     b.price AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
     true AS is_paid_by_counterpart, min(e.id) AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN buybacks b ON b.id = e.buyback_id JOIN payments p ON p.offer_id = e.offer_id
     JOIN companies c ON c.id = p.borrower_id
-  WHERE e.company_id = ${company_id} AND p.lender_id = ${company_id} AND e.kind = 'BUYBACK'
-    AND e.reverses_id IS NULL AND e.day BETWEEN ${from} AND ${to}
+  WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND p.lender_id = ${company_id} AND e.kind = 'BUYBACK'
+    AND e.reverses_id IS NULL AND e.day BETWEEN ${search.from} AND ${search.to}
     AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.buyback_id = b.id AND a.reversed_at IS NULL)
   GROUP BY b.id, c.id
   HAVING bool_and(NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id))`;

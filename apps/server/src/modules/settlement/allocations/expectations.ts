@@ -5,6 +5,7 @@ import {
   dealsReferredTo,
   type Expectation,
   isEndToEndId,
+  MAX_PAGE_SIZE,
   type OpenMovement,
   paymentReference,
 } from '@pregao/domain';
@@ -61,6 +62,27 @@ export async function expectationsOf(
   return found
     .filter((record) => isOfAccount(record, first.account_key))
     .map((record) => expectationOf(record, tolerance));
+}
+
+/**
+ * Returns what a line may serve in one deal, on whatever day, of any amount and account, in the order of days;
+ * also entries made by hand. Of many collections, those of the earliest days.
+ */
+export async function expectationsInDeal(
+  db: Db,
+  owner: LineOwner,
+  line: BankLineRow,
+  offer_id: number,
+): Promise<readonly ExpectationRecord[]> {
+  const found = await findExpectations(db, owner, {
+    sign: line.amount > 0 ? 'CREDIT' : 'DEBIT',
+    from: '0001-01-01',
+    to: '9999-12-31',
+    offer_ids: [],
+    offer_id,
+    max_collections: MAX_PAGE_SIZE,
+  });
+  return found.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }
 
 function isOfAccount(record: ExpectationRecord, account_key: string): boolean {

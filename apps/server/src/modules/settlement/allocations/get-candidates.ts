@@ -9,7 +9,8 @@ import {
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/refusal.ts';
 import { findLine } from './allocations.store.ts';
-import { expectationsOf, type FoundExpectation, movementOf } from './expectations.ts';
+import type { ExpectationRecord } from './expectations.store.ts';
+import { expectationsInDeal, expectationsOf, type FoundExpectation, movementOf } from './expectations.ts';
 
 type Row = Reply<'getBankLineCandidates'>['rows'][number];
 
@@ -43,13 +44,29 @@ export async function getBankLineCandidates(
   };
 }
 
+/**
+ * Returns what the open part of a line may serve in one deal, whether or not its day and amount agree. A line
+ * without an open part has none, nor has a deal of others.
+ * @throws Refused NOT_FOUND for a line of others
+ */
+export async function listBankLineExpectations(
+  db: Db,
+  actor: Actor,
+  { id, offer_id }: QueryOf<Api['listBankLineExpectations']> & { readonly id: number },
+): Promise<Reply<'listBankLineExpectations'>> {
+  const line = await findLine(db, actor, id);
+  if (line === undefined) throw new Refused('NOT_FOUND');
+  const records = line.open_amount > 0 ? await expectationsInDeal(db, actor, line, offer_id) : [];
+  return { rows: records.map(presentExpectation), total_rows: records.length };
+}
+
 /** Tells whether a candidate is shown last, after subsets. */
 const isShort = ({ reason }: MatchingCandidate): boolean => reason === 'SHORT_OF_DECLARED';
 
 const presentCandidate = (candidate: MatchingCandidate): Row => ({
   reason: candidate.reason,
   expectations: candidate.expectations.map((expectation) =>
-    presentExpectation(expectation as FoundExpectation),
+    presentExpectation((expectation as FoundExpectation).record),
   ),
   open_value: candidate.expectations.reduce((sum, { open_value }) => sum + open_value, 0),
   difference: candidate.difference,
@@ -61,7 +78,7 @@ const presentCandidate = (candidate: MatchingCandidate): Row => ({
   tied: candidate.is_tied,
 });
 
-function presentExpectation({ record }: FoundExpectation): Row['expectations'][number] {
+function presentExpectation(record: ExpectationRecord): Row['expectations'][number] {
   const { kind, id, act, offer_id, issuer, day, open_value, entry_id } = record;
   const { counterpart_id, counterpart_name } = record;
   const reference = kind === 'PAYMENT' ? (record.informed_reference ?? paymentReference(offer_id)) : null;

@@ -27,7 +27,7 @@ export interface MatchLimits {
 const MATCH_LIMITS: MatchLimits = { lines: 50_000, collections: MAX_COLLECTIONS };
 
 /**
- * Allocates the credits of an imported statement that match unambiguously (settlement, "Matching", rule 3).
+ * Allocates the credits of an imported statement that match unambiguously (settlement.md, Matching, rule 3).
  * It leaves out debits, ignored lines, possible repetitions, and lines with any allocation, also reversed
  * ones. Each line is a transaction of its own. Idempotent: a repeated run finds its lines allocated.
  */

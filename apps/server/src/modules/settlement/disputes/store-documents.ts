@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { MAX_DISPUTE_DOCUMENT_BYTES } from '@pregao/domain';
-import { OutcomeUnknown } from '../../../platform/db/errors.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Session } from '../../../platform/http/call.ts';
 import { Refused } from '../../../platform/refusal.ts';
-import { removeLeftover } from '../../../platform/storage/storage.ts';
+import { runOrRemoveFiles } from '../../../platform/storage/run-or-remove-files.ts';
 import { type DocumentUse, storeDocument } from '../store-document.ts';
 import type { NewDocument } from './disputes.store.ts';
 
@@ -32,14 +31,10 @@ export async function withDocuments<Reply>(
   act: (documents: readonly NewDocument[]) => Promise<Reply>,
 ): Promise<Reply> {
   const stored: NewDocument[] = [];
-  try {
+  return runOrRemoveFiles(deps.storage, stored, async () => {
     for (const document of sent) stored.push(await storeSent(deps, actor, document));
-    return await act(stored);
-  } catch (error) {
-    if (!(error instanceof OutcomeUnknown))
-      for (const { storage_key } of stored) await removeLeftover(deps.storage, storage_key);
-    throw error;
-  }
+    return act(stored);
+  });
 }
 
 function storeSent(deps: Deps, actor: Session, { name, content }: SentDocument): Promise<NewDocument> {

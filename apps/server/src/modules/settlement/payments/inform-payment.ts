@@ -11,11 +11,10 @@ import {
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { OutcomeUnknown } from '../../../platform/db/errors.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
-import { removeLeftover } from '../../../platform/storage/storage.ts';
+import { runOrRemoveFiles } from '../../../platform/storage/run-or-remove-files.ts';
 import type { ActToApprove, HeldInform } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
   requireWithinLimit,
@@ -61,14 +60,11 @@ export async function informPayment(
   const { actor } = context;
   if ((await findPayment(deps.db, actor, said.id)) === undefined) throw new Refused('NOT_FOUND');
   const proof = content && (await storeDocument(deps, actor, { content, filename }, PROOF));
-  try {
-    return await runOrRequestApproval(deps, context, (tx) =>
+  return runOrRemoveFiles(deps.storage, proof ? [proof] : [], () =>
+    runOrRequestApproval(deps, context, (tx) =>
       writePayment(deps, tx, context, { ...said, proof_id: null }, proof),
-    );
-  } catch (error) {
-    if (proof && !(error instanceof OutcomeUnknown)) await removeLeftover(deps.storage, proof.storage_key);
-    throw error;
-  }
+    ),
+  );
 }
 
 /** Informs within a transaction; a payment above the actor's limit is not written, its proof is. */

@@ -6,8 +6,8 @@ import { momentOf } from '../../receivables/moment.ts';
 import { type QueueRecord, rowsOfQueue, totalsOfQueue } from './queue.store.ts';
 
 /**
- * Returns a page of the work queue: payments and collection groups of the deals of the actor's company, of
- * all for a moderator, with exact sums under the same filter.
+ * Returns a page of the work queue: payments, parts of collection groups, buybacks and disputes of the deals
+ * of the actor's company, of all for a moderator, with exact sums under the same filter.
  */
 export async function listSettlements(
   db: Db,
