@@ -4,8 +4,8 @@ import { expectationKey } from './judge-candidate.ts';
 import type { Expectation, MatchingCandidate, OpenMovement } from './matching.ts';
 
 /**
- * Returns the candidate that the machine may allocate (settlement.md, Matching, rule 3). It is the only one of
- * the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
+ * Returns the candidate that the machine may allocate (settlement.md, Matching, rule 3). It is the only one
+ * of the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
  * Debits are left to a person, since informing and remitting are declarations.
  */
 export const automaticCandidate = (
