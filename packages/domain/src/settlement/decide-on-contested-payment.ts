@@ -11,7 +11,7 @@ export interface DecideOnContestedPayment {
   readonly now: InstantLike;
 }
 
-/** Tells whether moderators decide on a contested payment now: from its deadline on, until one has decided. */
+/** Tells whether moderators decide on a contested payment: from its deadline until one has decided. */
 export const awaitsContestDecision = (
   { status, moderators_at, decision }: Pick<PaymentState, 'status' | 'moderators_at' | 'decision'>,
   now: InstantLike,

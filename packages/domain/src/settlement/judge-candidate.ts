@@ -9,9 +9,11 @@ import {
 } from './matching.ts';
 import { paymentReference } from './payment-reference.ts';
 
-export const groupKey = (group: readonly Expectation[]): string => group.map(keyOf).toSorted().join();
+export const groupKey = (group: readonly Expectation[]): string =>
+  group.map(expectationKey).toSorted().join();
 
-export const keyOf = ({ kind, id, entry_id }: Expectation): string => `${kind} ${id} ${entry_id ?? ''}`;
+export const expectationKey = ({ kind, id, entry_id }: Expectation): string =>
+  `${kind} ${id} ${entry_id ?? ''}`;
 
 /** Returns the words of texts, in capitals: a reference matches as a whole word only. */
 export const tokensOf = (texts: readonly string[]): ReadonlySet<string> =>

@@ -1,11 +1,11 @@
 import { type ExpectationIndex, indexExpectations } from './expectation-index.ts';
 import { candidatesIn } from './find-candidates.ts';
-import { keyOf } from './judge-candidate.ts';
+import { expectationKey } from './judge-candidate.ts';
 import type { Expectation, MatchingCandidate, OpenMovement } from './matching.ts';
 
 /**
- * Returns the candidate that the machine may allocate (settlement.md, Matching, rule 3). It is the only one of
- * the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
+ * Returns the candidate that the machine may allocate (settlement.md, Matching, rule 3). It is the only one
+ * of the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
  * Debits are left to a person, since informing and remitting are declarations.
  */
 export const automaticCandidate = (
@@ -46,9 +46,9 @@ export function matchAutomatically(accounts: readonly AccountToMatch[]): readonl
   });
   const claims = Map.groupBy(
     matches.flatMap(({ candidate }) => candidate.expectations),
-    keyOf,
+    expectationKey,
   );
   return matches.filter(({ candidate }) =>
-    candidate.expectations.every((expectation) => claims.get(keyOf(expectation))?.length === 1),
+    candidate.expectations.every((expectation) => claims.get(expectationKey(expectation))?.length === 1),
   );
 }

@@ -128,7 +128,7 @@ async function receiveByLine(
 ): Promise<readonly NewAllocation[]> {
   const collection_ids = items.map(({ id }) => id);
   const receipt = receiptOf({ line, offer_id, items, command });
-  const planned = await planReceipt(deps, tx, context, receipt, sharesOf(items));
+  const planned = await planReceipt(deps, tx, context, receipt, sharesOfItems(items));
   await writeReceipt(deps, tx, context, receipt, planned);
   const receipts = await newestReceipts(tx, offer_id, collection_ids);
   return items.map(({ id, amount }) => ({
@@ -175,7 +175,7 @@ async function linkLine(
   }));
 }
 
-export const sharesOf = (items: readonly PlannedItem[]) =>
+export const sharesOfItems = (items: readonly PlannedItem[]) =>
   items.map(({ id: collection_id, amount }) => ({ collection_id, amount }));
 
 const textsOf = ({ document, fit_id, text }: BankLineRow): readonly string[] => [
@@ -216,7 +216,7 @@ async function remitByLine(
     tx,
     personOf(context),
     { offer_id, collection_ids, day: line.day, amount: partSum(items) },
-    sharesOf(items),
+    sharesOfItems(items),
   );
   return items.map(({ id, amount }) => ({
     offer_id,

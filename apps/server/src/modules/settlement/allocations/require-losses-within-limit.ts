@@ -5,12 +5,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import { requireWithinLimit } from '../../negotiations/approvals/run-or-request-approval.ts';
 import { askedWriteOff, planReceipt } from '../collections/receive-collections.ts';
-import { receiptOf, sharesOf } from './allocate-items.ts';
+import { receiptOf, sharesOfItems } from './allocate-items.ts';
 import type { BankLineRow } from './allocations.store.ts';
 
 /**
  * Requires, before a line is allocated, that the actor may close its losses alone, or that a MASTER has
- * approved them. The losses of all deals count together against the limit WRITE_OFF, and the MASTER sees each.
+ * approved them. The losses of all deals count together against the limit WRITE_OFF; the MASTER sees each.
  * @throws LimitExceeded or Refused as `requireWithinLimit`
  */
 export async function requireLossesWithinLimit(
@@ -26,7 +26,7 @@ export async function requireLossesWithinLimit(
   const received = items.filter(({ act }) => act === 'RECEIVE');
   for (const [offer_id, ofDeal] of Map.groupBy(received, (item) => item.offer_id)) {
     const receipt = receiptOf({ line, offer_id, items: ofDeal, command });
-    const { settlement, plan } = await planReceipt(deps, tx, context, receipt, sharesOf(ofDeal));
+    const { settlement, plan } = await planReceipt(deps, tx, context, receipt, sharesOfItems(ofDeal));
     if (plan.loss_value > 0) losses.push({ settlement, offer_id, value: plan.loss_value });
   }
   const [first] = losses;
