@@ -26,7 +26,7 @@ const List = styled('ul')(({ theme }) => ({
 }));
 
 /**
- * Renders buybacks, covers and disputes of a deal with the reader's acts, on paper also those that have ended.
+ * Renders buybacks, covers and disputes of a deal with the reader's acts, on paper also those that ended.
  * Nothing where there is none.
  */
 export function DifferencesCard({ onPaper, ...props }: DifferenceProps & { readonly onPaper: boolean }) {
