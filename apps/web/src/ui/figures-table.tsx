@@ -65,9 +65,8 @@ export function FiguresTable({ label, columns, rows, maxHeight = 420 }: Props) {
               <TableCell
                 component="th"
                 scope="row"
-                sx={
-                  share === undefined ? { whiteSpace: 'nowrap' } : { width: '100%', overflowWrap: 'anywhere' }
-                }
+                // A long name wraps before the figures would have to scroll.
+                sx={share === undefined ? { minWidth: 88 } : { width: '100%', overflowWrap: 'anywhere' }}
               >
                 {name}
                 {share !== undefined && <Bar style={{ width: `${share * 100}%` }} />}

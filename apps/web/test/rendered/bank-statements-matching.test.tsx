@@ -128,6 +128,8 @@ test.each([
     showMenu();
     await openLines(undefined, { language });
     const { user } = page;
+    // The payer is a CNPJ with its mask.
+    expect(screen.getByText('11.222.333/0001-81')).toBeTruthy();
     const lines = () => options(listName[language]);
     expect(lines().map((option) => option.tabIndex)).toEqual([0, -1, -1]);
     lines()[0]?.focus();

@@ -74,7 +74,8 @@ test('acquirer proposes a buyback of chosen receivables at the price of the deal
   );
   await choose('Propor recompra', 'Mais ações: Banco Azul, 10/04/2026');
   const dialog = await findDialog('Propor recompra');
-  expect(await dialog.findByText(/1 de 1 recebível/)).toBeTruthy();
+  await dialog.findByRole('checkbox', { name: 'Recebível 12001' });
+  expect(textOf(dialog.element)).not.toContain('1 de 1');
   expect(textOf(dialog.element)).toContain('Preço da recompraR$ 800.000,00');
   await page.user.click(dialog.getByRole('checkbox', { name: /Confirmo o preço/ }));
   page.network.answer('proposeBuyback', refusal(409, 'BUYBACK_PRICE_CHANGED'));
@@ -364,6 +365,7 @@ test('moderator reads and decides a dispute only once it is escalated', async ()
   ).toEqual(['Ver mensagens: Divergência: Tarifa', 'Decidir: Divergência: Tarifa']);
   await press('Decidir: Divergência: Tarifa');
   const dialog = await findDialog('Decidir divergência');
+  expect(textOf(dialog.element)).toContain('Você decide o valor que conta como recebido');
   fireEvent.change(dialog.getByLabelText('Mensagem'), { target: { value: 'O extrato mostra 45 mil.' } });
   await page.user.click(dialog.getByRole('checkbox'));
   expect(isDisabled(dialog.getByRole('button', { name: 'Decidir divergência' }))).toBe(true);
@@ -378,7 +380,7 @@ test('moderator reads and decides a dispute only once it is escalated', async ()
   });
 });
 
-test('ended proposals are shown on request', async () => {
+test('ended proposals are shown on request, and on paper', async () => {
   await openTab('LENDER.MASTER', {
     ended_proposals: {
       buybacks: [buyback({ status: 'REFUSED', reason: 'Preço baixo' })],
@@ -388,6 +390,9 @@ test('ended proposals are shown on request', async () => {
   });
   expect(textOf(card().element)).toContain('Nada aguarda resposta.');
   expect(textOf(card().element)).not.toContain('Preço baixo');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(textOf(card().element)).toContain('Motivo: Preço baixo');
+  window.dispatchEvent(new Event('afterprint'));
   await press('Mostrar 2 encerradas');
   expect(textOf(card().element)).toContain('Motivo: Preço baixo');
   expect(textOf(card().element)).toContain('Valor decidido: R$ 40.000,00.');

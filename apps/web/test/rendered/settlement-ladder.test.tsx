@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
 import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal, serverError } from './network.ts';
-import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { cellsOf, columnsOf, renderedPage, showPhone } from './page.tsx';
 import { page as rows } from './replies.ts';
 import { CONFIRMED, collection, entry, group, payment, settlement, soldDeal } from './settlement-replies.ts';
 
@@ -72,7 +72,7 @@ test('ladder shows expected, received, open and overdue by day and issuer, with 
     'R$ 100.000,00',
     'R$ 60.000,00',
     'R$ 40.000,00',
-    'em atraso há 4 dias',
+    'há 4 dias',
     'Em atraso',
     'Receber tudo',
   ]);
@@ -81,6 +81,19 @@ test('ladder shows expected, received, open and overdue by day and issuer, with 
   expect(spoken(document.body)).toMatch(
     /PrevistoR\$ 600\.000,00RecebidoR\$ 310\.000,00Em abertoR\$ 290\.000,00Em atrasoR\$ 40\.000,00/,
   );
+});
+
+test('ladder of a phone has three columns, with all acts in the menu', async () => {
+  showPhone();
+  const table = await openTab('LENDER.MASTER');
+  expect(columnsOf(table)).toEqual(['Dia', 'Em aberto', 'Ações']);
+  const [row] = within(table).getAllByRole('row', { name: /Banco Verde/ });
+  expect(spoken(row as HTMLElement).trim()).toBe(
+    '06/03/2026Banco Verde1 recebívelR$ 40.000,00Em atrasoem atraso há 4 dias',
+  );
+  expect(within(table).queryByRole('button', { name: /^Receber tudo/ })).toBeNull();
+  await press('Mais ações: Banco Verde, 06/03/2026');
+  expect((await screen.findAllByRole('menuitem')).map(spoken)).toContain('Receber tudo');
 });
 
 test('closed group names what was not received', async () => {
@@ -158,7 +171,7 @@ test.each([
     'Receive part',
     /^More actions: Banco Azul/,
     'Amount received',
-    'There are 2 open bank lines of R$ 120.000,00, the newest of 9 Mar 2026',
+    'There are 2 open bank lines of R$ 120.000,00, the newest from 9 Mar 2026',
   ],
 ] as const)(
   'open bank lines of the typed amount are offered instead of a receipt by hand, %s',
@@ -393,7 +406,7 @@ test('ladder is shown in English', async () => {
     'Status',
     'Actions',
   ]);
-  expect(spoken(table)).toContain('4 days overdue');
+  expect(spoken(table)).toContain('R$ 40.000,004 daysOverdue');
   await page.user.click(screen.getByRole('button', { name: /^More actions: Banco Azul, 10\sMar\s2026$/ }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Receive part' }));
   const dialog = await findDialog('Receive part');

@@ -200,7 +200,7 @@ test.each([
   [
     'en',
     /^Confirm payment$/,
-    'There is an open bank line of R$ 800.000,00, of 10 Mar 2026, in account 456789-0 (Bradesco).',
+    'There is an open bank line of R$ 800.000,00 from 10 Mar 2026 in account 456789-0 (Bradesco).',
     'Match it instead',
   ],
 ] as const)(

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { may } from '@pregao/domain';
+import { formatCnpj, formatCpf, may } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -80,7 +80,7 @@ export function MatchPanel({ line, candidates, isBusy, ...acts }: Props) {
           Boolean(line.document) && { label: t(($) => $.panel.document), value: line.document },
           line.payer !== null && {
             label: t(($) => (isCredit(line) ? $.panel.payer : $.panel.receiver)),
-            value: <span data-wide>{line.payer}</span>,
+            value: <span data-wide>{formatCnpj(formatCpf(line.payer))}</span>,
           },
           {
             label: t(($) => $.panel.account),

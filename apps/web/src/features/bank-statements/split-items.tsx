@@ -55,8 +55,8 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
                 label={label}
                 help={
                   amount !== null && amount > 0 && rest > 0
-                    ? `${facts} · ${t(($) => $.split.rest, { value: money(rest) })}`
-                    : facts
+                    ? `${facts} · ${t(($) => $.split.rest, { value: money(rest) })}.`
+                    : `${facts}.`
                 }
                 error={rest < 0 ? t(($) => $.split.above, { value: money(item.open_value) }) : undefined}
                 value={amount}
@@ -66,6 +66,7 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
                 <Button
                   size="small"
                   color="inherit"
+                  sx={{ ml: -3 }}
                   aria-label={t(($) => $.split.allOf, { item: label })}
                   onClick={() => onChange(key, Math.min(item.open_value, unused(open, amounts)) || null)}
                 >

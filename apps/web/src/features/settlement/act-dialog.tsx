@@ -97,7 +97,7 @@ export function ReasonDialog({ optional = false, onConfirm, children, ...dialog 
 type Selector = SelectorFn<Resources['settlement'], string, { context: undefined }>;
 type SentenceProps<Of> = Required<Pick<TransSelectorProps<Of, 'settlement'>, 'values'>> & { readonly of: Of };
 
-/** Renders the sentence that tells what an act does; its important values are bold. */
+/** Renders the sentence of a dialog about its act, with the important values in bold. */
 export function Sentence<Of extends Selector>({ of, values }: SentenceProps<Of>) {
   const { t } = useTranslation('settlement');
   return <Trans t={t} i18nKey={of} values={values} components={{ b: <b /> }} />;

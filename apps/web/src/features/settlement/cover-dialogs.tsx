@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { chooseMargin, type Day, MAX_SELECTED, openSum } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useToday } from '../../lib/use-server-now.ts';
-import { DayText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -111,12 +111,12 @@ interface PartProps {
 /** Renders the receivables of the margin that take the place, earliest due first. */
 export function CoveringTable({ parts }: PartProps) {
   const { t } = useTranslation('settlement');
+  const { day } = useFormat();
   return (
     <DialogTable label={t(($) => $.differences.cover.receivables)}>
       <thead>
         <tr>
           <th scope="col">{t(($) => $.differences.cover.reserved)}</th>
-          <th scope="col">{t(($) => $.receivables.due)}</th>
           <th scope="col" data-money>
             {t(($) => $.differences.cover.part)}
           </th>
@@ -127,10 +127,10 @@ export function CoveringTable({ parts }: PartProps) {
           <tr key={id}>
             <th scope="row" style={{ whiteSpace: 'normal' }}>
               {id} · {issuer}
+              <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+                {t(($) => $.differences.cover.due, { day: day(due_date) })}
+              </Typography>
             </th>
-            <td>
-              <DayText day={due_date} />
-            </td>
             <td data-money>
               <MoneyText value={amount} />
             </td>

@@ -67,7 +67,7 @@ export function DifferenceActs<Act extends string>({ acts, textOf, of, isPrimary
         <Button
           key={act}
           size="small"
-          variant={isPrimary(act) ? 'contained' : 'outlined'}
+          variant="outlined"
           color={isPrimary(act) ? 'primary' : 'inherit'}
           aria-label={`${textOf(act)}: ${of}`}
           onClick={() => onAct(act)}

@@ -25,8 +25,11 @@ const List = styled('ul')(({ theme }) => ({
   '& > li:last-of-type': { paddingBottom: 0 },
 }));
 
-/** Renders buybacks, covers and disputes of a deal with the reader's acts. Nothing where there is none. */
-export function DifferencesCard(props: DifferenceProps) {
+/**
+ * Renders buybacks, covers and disputes of a deal with the reader's acts, on paper also those that ended.
+ * Nothing where there is none.
+ */
+export function DifferencesCard({ onPaper, ...props }: DifferenceProps & { readonly onPaper: boolean }) {
   const { t } = useTranslation('settlement');
   const [showsEnded, setShowsEnded] = useState(false);
   const { proposals, ended_proposals } = props.deal.settlement;
@@ -66,7 +69,7 @@ export function DifferencesCard(props: DifferenceProps) {
         </List>
       )}
       {ended.length > 0 && (
-        <div>
+        <div data-off-paper>
           <Button
             variant="outlined"
             color="inherit"
@@ -77,7 +80,7 @@ export function DifferencesCard(props: DifferenceProps) {
           </Button>
         </div>
       )}
-      {showsEnded && (
+      {(showsEnded || onPaper) && (
         <List>
           {ended.map((difference) => (
             <DifferenceItem key={keyOf(difference)} {...props} difference={difference} />

@@ -159,10 +159,14 @@ export function DisputeStepDialog({ deal, action, dispute: shown, onClose }: Ste
       texts={t(($) => $.differences.dialogs[action])}
       sentence={
         <Sentence
-          of={($) => $.differences.dialogs[action].sentence}
+          of={($) =>
+            action === 'DECIDE' && value === null
+              ? $.differences.dialogs.DECIDE.sentenceUnset
+              : $.differences.dialogs[action].sentence
+          }
           values={{
             value: format.money(dispute.value),
-            decided: value === null ? '—' : format.money(value),
+            decided: format.money(value ?? 0),
             borrower: deal.negotiation.borrower_name,
             lender: deal.winner.company_name,
           }}
@@ -196,7 +200,11 @@ export function DisputeStepDialog({ deal, action, dispute: shown, onClose }: Ste
           onChange={setValue}
         />
       )}
-      <MessageFields value={message} onChange={setMessage} />
+      <MessageFields
+        help={action === 'DECIDE' ? t(($) => $.fields.visible) : undefined}
+        value={message}
+        onChange={setMessage}
+      />
     </ActDialog>
   );
 }

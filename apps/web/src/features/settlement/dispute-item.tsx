@@ -10,7 +10,7 @@ import { DifferenceActs, DifferenceFrame, type DifferenceProps, useTurnText } fr
 import { type DisputeRow, disputeActs, mayReadMessages } from './differences.view.ts';
 import { DisputeMessages } from './dispute-messages.tsx';
 
-/** Renders a dispute with the value on the table, whose turn it is, and its messages. */
+/** Renders a dispute with the value named last, whose turn it is, and its messages. */
 export function DisputeItem({
   actor,
   deal,
@@ -56,7 +56,7 @@ export function DisputeItem({
         </Typography>
       )}
       {mayRead ? (
-        <div>
+        <div data-off-paper>
           <Button
             size="small"
             color="inherit"

@@ -12,15 +12,19 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { type LadderActs, LadderGroupRows, STICKY } from './ladder-group.tsx';
+import { ActsCell, type LadderActs, LadderGroupRows, useNarrowLadder } from './ladder-group.tsx';
 import { LadderTotals } from './ladder-totals.tsx';
 import type { Settlement } from './settlement.queries.ts';
 
 /** How many groups the ladder shows at first, and how many more each time. */
 const STEP = 60;
 
-/** Fits all columns into the width of a page. */
-const ON_PAPER = {
+/** Fits all columns into the width of a page, and the three of a phone into its width. */
+const FITTED = {
+  '@media screen and (max-width:599.95px)': {
+    // Repeated to win over the paddings of the first and last cell.
+    '& .MuiTableCell-root.MuiTableCell-root.MuiTableCell-root': { paddingInline: '4px' },
+  },
   '@media print': {
     overflow: 'visible',
     '& .MuiTableCell-root': { padding: '3px 4px', fontSize: '9px', lineHeight: 1.4, minWidth: 0 },
@@ -62,7 +66,7 @@ export function LadderCard({ offerId, settlement, onPaper, ...acting }: Props) {
           {settlement.days.length === 0 ? t(($) => $.ladder.empty) : t(($) => $.ladder.nothingOpen)}
         </Typography>
       ) : (
-        <TableContainer tabIndex={0} role="region" aria-label={t(($) => $.ladder.title)} sx={ON_PAPER}>
+        <TableContainer tabIndex={0} role="region" aria-label={t(($) => $.ladder.title)} sx={FITTED}>
           <Table size="small" aria-label={t(($) => $.ladder.title)}>
             <Head hasActs={acting.acts.length > 0} />
             <TableBody>
@@ -94,20 +98,29 @@ export function LadderCard({ offerId, settlement, onPaper, ...acting }: Props) {
 
 function Head({ hasActs }: { readonly hasActs: boolean }) {
   const { t } = useTranslation('settlement');
+  const isNarrow = useNarrowLadder();
   return (
     <TableHead>
       <TableRow>
         <TableCell>{t(($) => $.ladder.day)}</TableCell>
-        <TableCell>{t(($) => $.ladder.issuer)}</TableCell>
-        <TableCell align="right">{t(($) => $.ladder.expected)}</TableCell>
-        <TableCell align="right">{t(($) => $.ladder.received)}</TableCell>
+        {!isNarrow && (
+          <>
+            <TableCell>{t(($) => $.ladder.issuer)}</TableCell>
+            <TableCell align="right">{t(($) => $.ladder.expected)}</TableCell>
+            <TableCell align="right">{t(($) => $.ladder.received)}</TableCell>
+          </>
+        )}
         <TableCell align="right">{t(($) => $.ladder.open)}</TableCell>
-        <TableCell align="right">{t(($) => $.ladder.overdue)}</TableCell>
-        <TableCell>{t(($) => $.ladder.state)}</TableCell>
+        {!isNarrow && (
+          <>
+            <TableCell align="right">{t(($) => $.ladder.overdue)}</TableCell>
+            <TableCell>{t(($) => $.ladder.state)}</TableCell>
+          </>
+        )}
         {hasActs && (
-          <TableCell data-off-paper align="right" sx={STICKY}>
+          <ActsCell data-off-paper align="right">
             {t(($) => $.ladder.acts)}
-          </TableCell>
+          </ActsCell>
         )}
       </TableRow>
     </TableHead>

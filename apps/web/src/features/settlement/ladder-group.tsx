@@ -1,7 +1,9 @@
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Day, daysOverdue } from '@pregao/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +19,19 @@ import { LadderRemittances, type RemittanceActs } from './ladder-remittances.tsx
 import type { Collection, LadderEntry, LadderGroup } from './settlement.queries.ts';
 import type { GroupAct, OfferedAct } from './settlement.view.ts';
 
-/** Keeps the acts in sight while the other columns scroll sideways. */
-export const STICKY = {
+/** Keeps the acts in sight while the other columns scroll sideways, on the background of their row. */
+export const ActsCell = styled(TableCell)(({ theme }) => ({
   position: 'sticky',
   right: 0,
-  backgroundColor: 'background.paper',
+  '&.MuiTableCell-body': { backgroundColor: theme.vars.palette.background.paper },
+  'tr:hover > &.MuiTableCell-body': {
+    backgroundImage: `linear-gradient(${theme.vars.palette.action.hover}, ${theme.vars.palette.action.hover})`,
+  },
   '@media print': { display: 'none' },
-} as const;
+}));
+
+/** Tells whether the ladder has three columns: day with issuer, open value with state, and the acts. */
+export const useNarrowLadder = () => useMediaQuery('screen and (max-width:599.95px)', { noSsr: true });
 
 /** Columns of the table, for rows that span all of them. */
 const COLUMNS = 8;
@@ -49,8 +57,27 @@ export function LadderGroupRows({ offerId, group, acts, onAct, onReverse, ...ans
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
+  const isNarrow = useNarrowLadder();
   const { pay_date, issuer } = group;
   const named = { issuer, day: format.day(pay_date) };
+  const issuerText = (
+    <>
+      {issuer}
+      <Typography component="small" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+        {t(($) => $.ladder.receivables, {
+          count: group.collections,
+          shown: format.count(group.collections),
+        })}
+      </Typography>
+    </>
+  );
+  const states = (
+    <>
+      <Parts group={group} />
+      {group.shortage_until !== null && <ShortageDeadline day={group.shortage_until} />}
+    </>
+  );
+  const overdue = { count: group.overdue ? daysOverdue(pay_date, today) : 0 };
   return (
     <>
       <TableRow hover>
@@ -63,40 +90,46 @@ export function LadderGroupRows({ offerId, group, acts, onAct, onReverse, ...ans
             aria-label={t(($) => (isOpen ? $.ladder.collapse : $.ladder.expand), named)}
             onClick={() => setOpen(!isOpen)}
           >
-            <Icon name={isOpen ? 'down' : 'right'} size={16} />
+            <Icon name={isOpen ? 'expand' : 'right'} size={16} />
           </IconButton>{' '}
           <DayText day={pay_date} />
+          {isNarrow && <div style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{issuerText}</div>}
         </TableCell>
-        <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
-          {issuer}
-          <Typography component="small" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {t(($) => $.ladder.receivables, {
-              count: group.collections,
-              shown: format.count(group.collections),
-            })}
-          </Typography>
-        </TableCell>
-        <TableCell align="right">
-          <MoneyText value={group.expected_value} />
-        </TableCell>
-        <TableCell align="right">
-          <MoneyText value={group.received_value} />
-          <ClosedOtherwise group={group} />
-        </TableCell>
+        {!isNarrow && (
+          <>
+            <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>{issuerText}</TableCell>
+            <TableCell align="right">
+              <MoneyText value={group.expected_value} />
+            </TableCell>
+            <TableCell align="right">
+              <MoneyText value={group.received_value} />
+              <ClosedOtherwise group={group} />
+            </TableCell>
+          </>
+        )}
         <TableCell align="right">
           <MoneyText value={group.open_value} />
+          {isNarrow && states}
+          {isNarrow && group.overdue && (
+            <Typography component="small" variant="caption">
+              {t(($) => $.overdueDays, overdue)}
+            </Typography>
+          )}
         </TableCell>
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-          {group.overdue ? t(($) => $.overdueDays, { count: daysOverdue(pay_date, today) }) : '—'}
-        </TableCell>
-        <TableCell>
-          <Parts group={group} />
-          {group.shortage_until !== null && <ShortageDeadline day={group.shortage_until} />}
-        </TableCell>
+        {!isNarrow && (
+          <>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {group.overdue ? t(($) => $.overdueFor, overdue) : '—'}
+            </TableCell>
+            <TableCell>{states}</TableCell>
+          </>
+        )}
         {acts.length > 0 && (
-          <TableCell data-off-paper sx={STICKY}>
-            {group.open_value > 0 && <GroupActs group={group} acts={acts} onAct={onAct} />}
-          </TableCell>
+          <ActsCell data-off-paper>
+            {group.open_value > 0 && (
+              <GroupActs group={group} acts={acts} isNarrow={isNarrow} onAct={onAct} />
+            )}
+          </ActsCell>
         )}
       </TableRow>
       {isOpen && (
@@ -114,8 +147,18 @@ export function LadderGroupRows({ offerId, group, acts, onAct, onReverse, ...ans
 /** Renders the states of a group, each with its part of the open value where there are several. */
 function Parts({ group: { parts } }: { readonly group: LadderGroup }) {
   const { money } = useFormat();
+  const isNarrow = useNarrowLadder();
+  const wraps = isNarrow || parts.length > 1;
   return (
-    <div style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+    <div
+      style={{
+        display: 'grid',
+        gap: 4,
+        justifyItems: isNarrow ? 'end' : 'start',
+        textAlign: 'start',
+        whiteSpace: wraps ? 'normal' : 'nowrap',
+      }}
+    >
       {parts.map(({ state, turn, open_value }) => (
         <StatusBadge
           key={`${state} ${turn}`}

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Renders a link to the newest open bank line of an amount: allocating the line enters the money, so that
- * nobody enters it by hand as well. Nothing without such a line.
+ * Renders a link to the newest open bank line of an amount. Allocating the line enters the money, so a second
+ * entry by hand is avoided. Nothing without such a line.
  */
 export function OpenLineNotice({ amount, first }: Props) {
   const { t } = useTranslation('settlement');

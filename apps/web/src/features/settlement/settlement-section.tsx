@@ -103,6 +103,7 @@ function Loaded({
         actor={actor}
         deal={deal}
         now={now}
+        onPaper={onPaper}
         onAct={(act) => setOpen({ name: 'difference', act })}
       />
       <MeasuresCard settlement={settlement} />

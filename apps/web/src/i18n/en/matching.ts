@@ -178,7 +178,7 @@ const matching: TextsLike<typeof pt> = {
     sentence: 'You allocate <b>{{sum}}</b> of the line of <b>{{value}}</b> on <b>{{day}}</b>.',
     unset: 'Enter how much of the line of <b>{{value}}</b> on <b>{{day}}</b> goes to each item.',
     items: 'Open items',
-    facts: '{{counterpart}} · expected on {{day}} · open {{value}}',
+    facts: '{{counterpart}} · open {{value}}',
     factsLinked: '{{counterpart}} · already recorded on {{day}} · entry of {{value}}',
     linkWhole: 'An entry that is already recorded is linked by its whole amount only.',
     all: 'Use all',

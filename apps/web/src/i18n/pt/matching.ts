@@ -186,7 +186,7 @@ export default {
     sentence: 'Você concilia <b>{{sum}}</b> da linha de <b>{{value}}</b> de <b>{{day}}</b>.',
     unset: 'Informe quanto da linha de <b>{{value}}</b> de <b>{{day}}</b> vai para cada item.',
     items: 'Itens em aberto',
-    facts: '{{counterpart}} · previsto para {{day}} · em aberto {{value}}',
+    facts: '{{counterpart}} · em aberto {{value}}',
     factsLinked: '{{counterpart}} · já registrado em {{day}} · lançamento de {{value}}',
     linkWhole: 'Um lançamento já registrado só se liga pelo valor inteiro.',
     all: 'Usar tudo',
