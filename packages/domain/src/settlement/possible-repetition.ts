@@ -18,8 +18,8 @@ export interface ImportedMovement {
 
 /**
  * Tells whether a new movement may be one that an earlier file had (settlement, "Identity of a line"). The
- * day belongs to another format, or a movement has equal day, amount and text under another identity. A removed
- * text tells nothing apart, so that day and amount decide.
+ * day belongs to another format, or a movement has equal day, amount and text under another identity. Of a
+ * movement whose text was removed, day and amount decide.
  * @param dayFormat format of the first file with this day of the account; undefined for a new day
  * @param earlier movements of the account from earlier files
  */

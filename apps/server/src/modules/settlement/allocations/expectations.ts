@@ -65,8 +65,8 @@ export async function expectationsOf(
 }
 
 /**
- * Returns what a line may serve in one deal, on whatever day, of any amount and account, in the order of days;
- * also entries made by hand. Of many collections, those of the earliest days.
+ * Returns what a line may serve in one deal, on whatever day, of any amount and account, in the order of
+ * days; also entries made by hand. Of many collections, those of the earliest days.
  */
 export async function expectationsInDeal(
   db: Db,
