@@ -199,7 +199,10 @@ describe.each(NAMES.filter((name) => api[name].access.kind === 'user'))('%s', (n
 const ONE_ROW = NAMES.filter((name) => api[name].method === 'GET' && api[name].path.includes(':id'));
 
 /** Queries that a call requires. */
-const REQUIRED_QUERIES: Partial<Record<CallName, object>> = { previewCancelImport: { receivables: 'ALL' } };
+const REQUIRED_QUERIES: Partial<Record<CallName, object>> = {
+  previewCancelImport: { receivables: 'ALL' },
+  listBankLineExpectations: { offer_id: UNKNOWN },
+};
 
 describe.each(ONE_ROW)('%s', (name) => {
   it('answers 404 to every authorized role when the row does not exist', async () => {

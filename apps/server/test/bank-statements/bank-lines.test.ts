@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAsActor } from '../../src/platform/db/actor-context.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { BATCH_ROWS } from '../../src/platform/sheets/sheet.ts';
 import { exportIds, exportLines } from '../exports/export-fixture.ts';
 import { cnab, GOLDEN_LINES, movement, ofx, put } from '../platform/bank-files/samples.ts';
 import { makeActor } from '../support/makers.ts';
@@ -137,6 +138,41 @@ describe('GET /bank-lines/export', () => {
       String(statement),
     ]);
     expect(others.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('export of more rows than a batch', () => {
+  it('has each line and each statement once, in the order of the list', async () => {
+    const other = await makeActor(s.db, 'BORROWER');
+    const count = BATCH_ROWS + 3;
+    await sql`
+      with made as (
+        insert into bank_statements (company_id, user_id, name, status, format, sha256, size, storage_key,
+          line_count, new_line_count, processed_at)
+        select ${other.company_id}, ${other.user_id}, 'extrato.ofx', 'PROCESSED', 'OFX', repeat('a', 64), 1,
+          'statements/batch/' || n, 1, 1, app_now() from generate_series(1, ${count}::int) n returning id),
+      accounts as (
+        insert into bank_statement_accounts (statement_id, company_id, account_key, bank, bank_branch,
+          bank_account, bank_account_digit, line_count, new_line_count)
+        select id, ${other.company_id}, '237/1/1', '237', '1', '1', '', 1, 1 from made)
+      insert into bank_lines (company_id, statement_id, account_key, format, line_number, day, amount, text,
+        identity, is_possible_repetition)
+      select ${other.company_id}, id, '237/1/1', 'OFX', 1, '2026-11-04'::date - (id % 7)::int, 100, 'PIX',
+        encode(sha256(id::text::bytea), 'hex'), false from made`.execute(s.db);
+    const ordered = async (table: 'bank_lines' | 'bank_statements', column: 'day' | 'created_at') =>
+      (
+        await s.db
+          .selectFrom(table)
+          .select('id')
+          .where('company_id', '=', other.company_id)
+          .orderBy(sql.ref(column), 'desc')
+          .orderBy('id', 'desc')
+          .execute()
+      ).map(({ id }) => id);
+    expect(await exportIds(s, other, 'exportBankLines')).toEqual(await ordered('bank_lines', 'day'));
+    expect(await exportIds(s, other, 'exportBankStatements')).toEqual(
+      await ordered('bank_statements', 'created_at'),
+    );
   });
 });
 

@@ -80,8 +80,8 @@ export function statementPeriod(month: Month, on: Day): StatementPeriod | undefi
 export const isMonthOver = (month: Month, on: Day): boolean => on > lastDayOfMonth(month);
 
 /**
- * Returns the month whose statement is issued without a reader: the last one, after the first
- * business day of the next, on which its last receipts are entered; undefined until then.
+ * Returns the month whose unread statements are issued: the last one, after the first business day of the
+ * next, on which its last receipts are entered; undefined until then.
  * @param on today in São Paulo
  */
 export function monthToIssue(on: Day): Month | undefined {

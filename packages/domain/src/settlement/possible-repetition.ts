@@ -17,9 +17,9 @@ export interface ImportedMovement {
 }
 
 /**
- * Tells whether a new movement may be one that an earlier file had (settlement.md, Identity of a line). The
- * day belongs to another format, or a movement has equal day, amount and text under another identity. Where
- * the text was removed, day and amount decide.
+ * Tells whether a new movement may be one that an earlier file had (settlement, "Identity of a line"). The
+ * day belongs to another format, or a movement has equal day, amount and text under another identity. Of a
+ * movement whose text was removed, day and amount decide.
  * @param dayFormat format of the first file with this day of the account; undefined for a new day
  * @param earlier movements of the account from earlier files
  */

@@ -74,8 +74,8 @@ export function issueStatement(db: Db, actor: Actor, request: StatementRequest):
 }
 
 /**
- * Stores the statement of a past month as version 1, so that a later change of the month is a further version
- * even if nobody has read this one.
+ * Stores the statement of a past month as version 1 before it is read, so that a later change of the month is
+ * a further version.
  * @returns false if a version is stored already, or there was nothing in the month
  */
 export async function issueUnread(tx: Tx, companyId: number, month: Month): Promise<boolean> {

@@ -7,7 +7,7 @@ import { type SweepCounts, sweep } from '../../platform/jobs/sweep.ts';
 import { issueUnread } from './issue-statement.ts';
 import { unissuedCompanyIds } from './statements.store.ts';
 
-/** Issues the statements of the last month that nobody has read, once its receipts should be entered. */
+/** Issues the unread statements of the last month, once its receipts should be entered. */
 export async function issueStatements(
   deps: Pick<Deps, 'db' | 'log'>,
   signal?: AbortSignal,
