@@ -194,7 +194,7 @@ test('refusal of the server is shown in the dialog', async () => {
   page.network.answer('receiveCollections', refusal(409, 'COLLECTION_CLOSED'));
   await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimento' }));
   expect(await screen.findByText('O recebimento não foi registrado')).toBeTruthy();
-  expect(spoken(document.body)).toContain('recebimentos já estão encerrados');
+  expect(await screen.findByText(/recebimentos\sjá\sestão\sencerrados/)).toBeTruthy();
 });
 
 test('write-off names the open receivables of the group', async () => {
@@ -331,6 +331,17 @@ test('promised, realized and projected rates are shown side by side with their d
   expect(columnsOf(rates)).toEqual(['Medida', 'Prometido', 'Realizado até agora', 'Projetado']);
   expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', 'Em aberto', '20,4879%']);
   expect(spoken(document.body)).toContain('Projetado menos prometido: -0,23 p.p.');
+});
+
+test.each([
+  ['is named where it differs from', 1],
+  ['is not named where it equals', 0],
+])('rate of the proposal %s the promised one', async (_title, difference) => {
+  const proposed = soldDeal().winner?.rates.annual_252 ?? 0;
+  const promised = { annual_252: proposed + difference, annual_365: 19.5882, value: 850_000_00 };
+  await openTab('LENDER.MASTER', { promised });
+  const shown = `A proposta aceita dizia ${proposed.toFixed(4).replace('.', ',')}% a.a. (252)`;
+  expect(spoken(document.body).includes(shown)).toBe(difference !== 0);
 });
 
 test('untracked deal is settled by the calendar', async () => {

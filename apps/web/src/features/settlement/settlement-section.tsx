@@ -105,7 +105,7 @@ function Loaded({
         now={now}
         onAct={(act) => setOpen({ name: 'difference', act })}
       />
-      <MeasuresCard settlement={settlement} />
+      <MeasuresCard settlement={settlement} proposed={winner.rates.annual_252} />
       <LadderCard
         offerId={negotiation.id}
         settlement={settlement}
