@@ -110,7 +110,11 @@ describe('GET /bank-lines/{id}/candidates', () => {
       payer: await taxNumberOf(lender),
     });
     expect((await candidatesOf(s.borrower, line)).rows).toMatchObject([
-      { reason: 'SHORT_OF_DECLARED', expectations: [{ kind: 'PAYMENT', id: deal.id }], difference: -10 },
+      {
+        reason: 'SHORT_OF_DECLARED',
+        expectations: [{ kind: 'PAYMENT', id: deal.id, face_value: null }],
+        difference: -10,
+      },
     ]);
   });
 
@@ -127,6 +131,7 @@ describe('GET /bank-lines/{id}/candidates', () => {
     const { rows } = await candidatesOf(lender, day);
     expect(rows).toMatchObject([{ reason: 'SUM', open_value: 77.81, difference: 0 }]);
     expect(rows[0]?.expectations.map(({ id }) => id)).toEqual(deal.collections);
+    expect(rows[0]?.expectations.map(({ face_value }) => face_value)).toEqual([11.13, 22.27, 44.41]);
     const part = await makeLine(lender, { amount: 5_554, day: DAY });
     expect((await candidatesOf(lender, part)).rows).toEqual([]);
     const searched = await candidatesOf(lender, part, { search_subset: 'true' });

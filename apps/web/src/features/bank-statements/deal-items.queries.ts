@@ -34,6 +34,7 @@ const buybacksOf = (
             day,
             counterpart,
             open_value: value,
+            face_value: null,
             reference: null,
             entry_id: null,
           },
@@ -71,6 +72,7 @@ async function loadItems(
         day,
         counterpart,
         open_value,
+        face_value: null,
         reference: null,
         entry_id: null,
       }),
@@ -85,7 +87,7 @@ async function loadItems(
     ...(paymentAct === undefined ? [] : payments),
     ...(buybackAct === undefined ? [] : buybacksOf(rows, buybackAct, offerId, counterpart)),
     ...collections.rows.map(
-      ({ id, issuer, pay_date, open_value }): ShownExpectation => ({
+      ({ id, issuer, pay_date, open_value, face_value }): ShownExpectation => ({
         kind: 'COLLECTION',
         id,
         act: collectionAct,
@@ -94,6 +96,7 @@ async function loadItems(
         day: pay_date,
         counterpart,
         open_value,
+        face_value,
         reference: null,
         entry_id: null,
       }),
