@@ -190,7 +190,7 @@ describe('automatic matching', () => {
     });
   });
 
-  it('receives collections by amount and payer, and a person may undo it', async () => {
+  it('receives collections by amount and payer, and a person may undo it (PST-30)', async () => {
     const deal = await distinct();
     await s.setClock(ON_DAY);
     const payer = await taxNumberOf(s.borrower);
@@ -206,7 +206,7 @@ describe('automatic matching', () => {
     expect(await balancesOf(deal)).toEqual([`EXPECTED 0 0 ${value}`]);
   });
 
-  it('does not repeat what a person has undone (OCA/account-reconcile#43)', async () => {
+  it('does not repeat what a person has undone (OCA/account-reconcile#43) (PST-31)', async () => {
     const deal = await distinct();
     await s.setClock(ON_DAY);
     const payer = await taxNumberOf(s.borrower);
@@ -221,7 +221,7 @@ describe('automatic matching', () => {
     expect(await balancesOf(deal)).toEqual([`EXPECTED 0 0 ${value}`]);
   });
 
-  it('leaves a part that a person has allocated as it is (OCA/account-reconcile#43)', async () => {
+  it('leaves a part that a person has allocated as it is (OCA/account-reconcile#43) (PST-31)', async () => {
     const deal = await distinct();
     await s.setClock(ON_DAY);
     const payer = await taxNumberOf(s.borrower);
@@ -257,7 +257,7 @@ describe('automatic matching', () => {
     expect(await balancesOf(deal)).toEqual([`RECEIVED ${value} 0 0`]);
   });
 
-  it('leaves equal candidates, claims of two lines and unclear lines to a person', async () => {
+  it('leaves equal candidates, claims of two lines and unclear lines to a person (PST-30)', async () => {
     const [one, other] = [await distinct(), await distinct()];
     const face = value;
     const twin = await settle({ receivables: [{ value: face, issuer: 'Outro', due_date: DAY }] });

@@ -292,7 +292,7 @@ describe('completed deal', () => {
   });
 
   it.each(['rival', 'idle', 'otherBorrower'] as const)(
-    'hides all texts of its settlement from the company %s',
+    'hides all texts of its settlement from the company %s (PST-37)',
     async (who) => {
       expect(await findReadable(who, SETTLEMENT)).toEqual([]);
     },
@@ -307,7 +307,7 @@ describe('completed deal', () => {
     },
   );
 
-  it('hides bank texts, the proof and messages of a dispute that is not escalated from the moderator', async () => {
+  it('hides bank texts, the proof and messages of a dispute that is not escalated from the moderator (PST-28)', async () => {
     expect(await findReadable('moderator', { ...PRIVATE_TEXTS, ...BANK })).toEqual([]);
   });
 });

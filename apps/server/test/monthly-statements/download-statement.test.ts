@@ -80,7 +80,7 @@ describe('GET /monthly-statements/download', () => {
     expect(text).not.toContain('A repassar');
   });
 
-  it('names in the workbook whose statement it is, when it was issued and changed, and its version', async () => {
+  it('names in the workbook whose statement it is, when it was issued and changed, and its version (PST-24)', async () => {
     const facts = async () => {
       const { rawPayload } = await download(lender, { format: 'xlsx' });
       const { cells } = await sheetOf(rawPayload.toString('base64'));
