@@ -2,6 +2,7 @@ import { ROLES } from '@pregao/domain';
 import { accountOf } from './support/accounts.ts';
 import { test } from './support/fixtures.ts';
 import { checkInAllAppearances } from './support/screens/check-screens.ts';
+import { differenceScreens } from './support/screens/difference-screens.ts';
 import { approvalDialogs, bankStatementScreens, masterDialogs } from './support/screens/feature-dialogs.ts';
 import { acquirerDialogs, investorDialogs, moderatorDialogs } from './support/screens/role-dialogs.ts';
 import {
@@ -49,4 +50,13 @@ test('approval requests of a MASTER pass the accessibility checks', async ({ mem
 test('bank statements of a MASTER pass the accessibility checks', async ({ member }) => {
   const master = await member(accountOf('ipe'));
   await checkInAllAppearances(master.page, await bankStatementScreens(master));
+});
+
+test('buybacks, covers and disputes of a deal pass the accessibility checks', async ({ member }) => {
+  const [acquirer, investor] = [await member(accountOf('aurora')), await member(accountOf('ipe'))];
+  const screens = await differenceScreens(acquirer, investor);
+  await checkInAllAppearances(acquirer.page, screens.acquirer);
+  await checkInAllAppearances(investor.page, screens.investor);
+  const moderator = await member(accountOf('moderador'));
+  await checkInAllAppearances(moderator.page, screens.moderator);
 });

@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import { type Language, type Permission, promisedRate } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { line, linePage } from './bank-statement-replies.ts';
 import { fill, fillAndLeave, findDialog, isDisabled, textOf, uploadFiles } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -73,7 +74,8 @@ test('acquirer proposes a buyback of chosen receivables at the price of the deal
   );
   await choose('Propor recompra', 'Mais ações: Banco Azul, 10/04/2026');
   const dialog = await findDialog('Propor recompra');
-  expect(await dialog.findByText(/1 de 1 recebível/)).toBeTruthy();
+  await dialog.findByRole('checkbox', { name: 'Recebível 12001' });
+  expect(textOf(dialog.element)).not.toContain('1 de 1');
   expect(textOf(dialog.element)).toContain('Preço da recompraR$ 800.000,00');
   await page.user.click(dialog.getByRole('checkbox', { name: /Confirmo o preço/ }));
   page.network.answer('proposeBuyback', refusal(409, 'BUYBACK_PRICE_CHANGED'));
@@ -182,8 +184,11 @@ test('investor confirms the money of a buyback on a day up to the named one, or 
   await openTab('LENDER.MASTER', { proposals: { ...NONE, buybacks: [buyback()] } });
   expect(textOf(card().element)).toMatch(/Banco Azul, 10\/03\/2026 · 1 recebível/);
   expect(textOf(card().element)).toContain('Sua vez de responder, até 16/03/2026, 18:00');
+  page.network.answer('listBankLines', linePage([line({ amount: 98_000_00 })]));
   await press('Confirmar recompra: Recompra por R$ 98.000,00');
   const dialog = await findDialog('Confirmar recompra');
+  await dialog.findByRole('link', { name: 'Conciliar a partir dela' });
+  expect(page.network.lastCall('listBankLines').query.get('amount_less_or_equal_than')).toBe('98000');
   await page.user.click(dialog.getByRole('checkbox'));
   page.network.answer('answerBuyback', { id: 81, status: 'CONFIRMED' });
   await page.user.click(dialog.getByRole('button', { name: 'Confirmar recompra' }));
@@ -359,6 +364,7 @@ test('moderator reads and decides a dispute only once it is escalated', async ()
   ).toEqual(['Ver mensagens: Divergência: Tarifa', 'Decidir: Divergência: Tarifa']);
   await press('Decidir: Divergência: Tarifa');
   const dialog = await findDialog('Decidir divergência');
+  expect(textOf(dialog.element)).toContain('Você decide o valor que conta como recebido');
   fireEvent.change(dialog.getByLabelText('Mensagem'), { target: { value: 'O extrato mostra 45 mil.' } });
   await page.user.click(dialog.getByRole('checkbox'));
   expect(isDisabled(dialog.getByRole('button', { name: 'Decidir divergência' }))).toBe(true);
@@ -373,7 +379,7 @@ test('moderator reads and decides a dispute only once it is escalated', async ()
   });
 });
 
-test('ended proposals are shown on request', async () => {
+test('ended proposals are shown on request, and on paper', async () => {
   await openTab('LENDER.MASTER', {
     ended_proposals: {
       buybacks: [buyback({ status: 'REFUSED', reason: 'Preço baixo' })],
@@ -383,6 +389,9 @@ test('ended proposals are shown on request', async () => {
   });
   expect(textOf(card().element)).toContain('Nada aguarda resposta.');
   expect(textOf(card().element)).not.toContain('Preço baixo');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(textOf(card().element)).toContain('Motivo: Preço baixo');
+  window.dispatchEvent(new Event('afterprint'));
   await press('Mostrar 2 encerradas');
   expect(textOf(card().element)).toContain('Motivo: Preço baixo');
   expect(textOf(card().element)).toContain('Valor decidido: R$ 40.000,00.');

@@ -2,9 +2,10 @@ import type { Reply } from '@pregao/contract';
 import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { line, linePage } from './bank-statement-replies.ts';
 import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal, serverError } from './network.ts';
-import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { cellsOf, columnsOf, renderedPage, showPhone } from './page.tsx';
 import { page as rows } from './replies.ts';
 import { CONFIRMED, collection, entry, group, payment, settlement, soldDeal } from './settlement-replies.ts';
 
@@ -49,7 +50,7 @@ async function openTab(
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 const press = (name: string | RegExp) => page.user.click(screen.getByRole('button', { name }));
 
-async function choose(act: string, more = 'Mais ações: Banco Azul, 10/03/2026') {
+async function choose(act: string, more: string | RegExp = 'Mais ações: Banco Azul, 10/03/2026') {
   await press(more);
   await page.user.click(await screen.findByRole('menuitem', { name: act }));
 }
@@ -71,7 +72,7 @@ test('ladder shows expected, received, open and overdue by day and issuer, with 
     'R$ 100.000,00',
     'R$ 60.000,00',
     'R$ 40.000,00',
-    'em atraso há 4 dias',
+    'há 4 dias',
     'Em atraso',
     'Receber tudo',
   ]);
@@ -80,6 +81,19 @@ test('ladder shows expected, received, open and overdue by day and issuer, with 
   expect(spoken(document.body)).toMatch(
     /PrevistoR\$ 600\.000,00RecebidoR\$ 310\.000,00Em abertoR\$ 290\.000,00Em atrasoR\$ 40\.000,00/,
   );
+});
+
+test('ladder of a phone has three columns, with all acts in the menu', async () => {
+  showPhone();
+  const table = await openTab('LENDER.MASTER');
+  expect(columnsOf(table)).toEqual(['Dia', 'Em aberto', 'Ações']);
+  const [row] = within(table).getAllByRole('row', { name: /Banco Verde/ });
+  expect(spoken(row as HTMLElement).trim()).toBe(
+    '06/03/2026Banco Verde1 recebívelR$ 40.000,00Em atrasoem atraso há 4 dias',
+  );
+  expect(within(table).queryByRole('button', { name: /^Receber tudo/ })).toBeNull();
+  await press('Mais ações: Banco Verde, 06/03/2026');
+  expect((await screen.findAllByRole('menuitem')).map(spoken)).toContain('Receber tudo');
 });
 
 test('closed group names what was not received', async () => {
@@ -144,6 +158,37 @@ test('investor receives all of a group in one act', async () => {
   });
 });
 
+test.each([
+  [
+    'pt',
+    'Receber parte',
+    /^Mais ações: Banco Azul/,
+    'Valor recebido',
+    'Há 2 linhas do extrato em aberto de R$ 120.000,00, a mais recente de 09/03/2026',
+  ],
+  [
+    'en',
+    'Receive part',
+    /^More actions: Banco Azul/,
+    'Amount received',
+    'There are 2 open bank lines of R$ 120.000,00, the newest from 9 Mar 2026',
+  ],
+] as const)(
+  'open bank lines of the typed amount are offered instead of a receipt by hand, %s',
+  async (language, act, more, amount, text) => {
+    await openTab('LENDER.OPERATOR', {}, language);
+    await choose(act, more);
+    const dialog = await findDialog(act);
+    expect(page.network.calls('listBankLines')).toEqual([]);
+    page.network.answer('listBankLines', { ...linePage([line()]), total_rows: 2 });
+    fill(dialog.getByLabelText(amount), '120.000,00');
+    expect((await dialog.findByRole('link')).getAttribute('href')).toBe(
+      '/dashboard/bank-statement/lines?movement=CREDIT&amountFrom=120000&amountTo=120000&line=900',
+    );
+    expect(spoken(dialog.element)).toContain(text);
+  },
+);
+
 test('part with a loss needs a reason and a second checkbox', async () => {
   await openTab('LENDER.MASTER');
   await choose('Receber parte');
@@ -194,7 +239,7 @@ test('refusal of the server is shown in the dialog', async () => {
   page.network.answer('receiveCollections', refusal(409, 'COLLECTION_CLOSED'));
   await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimento' }));
   expect(await screen.findByText('O recebimento não foi registrado')).toBeTruthy();
-  expect(await screen.findByText(/recebimentos\sjá\sestão\sencerrados/)).toBeTruthy();
+  expect(await screen.findByText(/recebimentos já estão encerrados/)).toBeTruthy();
 });
 
 test('write-off names the open receivables of the group', async () => {
@@ -372,7 +417,7 @@ test('ladder is shown in English', async () => {
     'Status',
     'Actions',
   ]);
-  expect(spoken(table)).toContain('4 days overdue');
+  expect(spoken(table)).toContain('R$ 40.000,004 daysOverdue');
   await page.user.click(screen.getByRole('button', { name: /^More actions: Banco Azul, 10\sMar\s2026$/ }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Receive part' }));
   const dialog = await findDialog('Receive part');

@@ -27,7 +27,7 @@ function labelPairs(value: unknown): Pair[] {
 
 /** Loads all texts of the screens in both languages. */
 async function allTexts(): Promise<Pair[]> {
-  const names = readdirSync(new URL('pt/', FOLDER));
+  const names = readdirSync(new URL('pt/', FOLDER)).filter((name) => name.endsWith('.ts'));
   const files = await Promise.all(
     names.map(async (name) => {
       const [pt, en] = await Promise.all(

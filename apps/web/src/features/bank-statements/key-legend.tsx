@@ -12,6 +12,8 @@ const Legend = styled('dl')(({ theme }) => ({
   gap: theme.spacing(1, 5),
   margin: 0,
   color: theme.vars.palette.text.secondary,
+  // A phone has no keyboard.
+  [theme.breakpoints.down('sm')]: { display: 'none' },
   '& > div': { display: 'flex', alignItems: 'center', gap: theme.spacing(1.5) },
   '& dt': { display: 'flex', gap: 2 },
   '& dd': { margin: 0 },

@@ -185,14 +185,16 @@ export function ChoiceTable({ choice, shares, shareLabel }: Props) {
           ))}
         </tbody>
       </DialogTable>
-      <small>
-        {t(($) => $.differences.choice.chosen, {
-          count: rows.length,
-          chosen: format.count(chosen.length),
-          shown: format.count(rows.length),
-        })}{' '}
-        {note}
-      </small>
+      {(rows.length > 1 || note) && (
+        <small>
+          {t(($) => $.differences.choice.chosen, {
+            count: rows.length,
+            chosen: format.count(chosen.length),
+            shown: format.count(rows.length),
+          })}{' '}
+          {note}
+        </small>
+      )}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function DayTotals({ days, total_to_pay, total_to_receive }: Totals) {
           color="inherit"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panel : undefined}
-          startIcon={<Icon name={isOpen ? 'down' : 'right'} size={16} />}
+          startIcon={<Icon name={isOpen ? 'expand' : 'right'} size={16} />}
           onClick={() => setOpen(!isOpen)}
         >
           {t(($) => $.byDay.show)}

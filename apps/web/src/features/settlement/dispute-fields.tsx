@@ -35,12 +35,14 @@ export function useMessageFault({ text }: DisputeMessage): string | undefined {
 }
 
 interface Props {
+  /** Who reads the text, where it is not the usual. */
+  readonly help?: string | undefined;
   readonly value: DisputeMessage;
   readonly onChange: (message: DisputeMessage) => void;
 }
 
 /** Renders the fields of a message: its text, and up to three documents. */
-export function MessageFields({ value, onChange }: Props) {
+export function MessageFields({ help, value, onChange }: Props) {
   const { t } = useTranslation('settlement');
   const [isFull, setFull] = useState(false);
   const { text, files } = value;
@@ -56,7 +58,7 @@ export function MessageFields({ value, onChange }: Props) {
     <>
       <AreaField
         label={t(($) => $.differences.dispute.text)}
-        help={t(($) => $.differences.dispute.textHelp)}
+        help={help ?? t(($) => $.differences.dispute.textHelp)}
         value={text}
         onChange={(typed) => onChange({ text: typed, files })}
         maxLength={MAX_MESSAGE}

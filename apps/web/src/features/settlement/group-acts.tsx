@@ -15,6 +15,8 @@ const WITH_BUTTON: readonly GroupAct[] = ['RECEIVE_ALL', 'REMIT'];
 interface Props {
   readonly group: LadderGroup;
   readonly acts: readonly OfferedAct<GroupAct>[];
+  /** Puts all acts into the menu. */
+  readonly isNarrow: boolean;
   readonly onAct: (act: GroupAct, group: LadderGroup) => void;
 }
 
@@ -22,13 +24,13 @@ interface Props {
  * Renders the acts on an open group: from its pay day on that of the daily work as a button, the others in a
  * menu.
  */
-export function GroupActs({ group, acts, onAct }: Props) {
+export function GroupActs({ group, acts, isNarrow, onAct }: Props) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
   const { day } = useFormat();
   const isEarly = group.pay_date > useToday();
   const shown = acts.filter(({ act }) => act !== 'REMIT' || undeclaredOf(group) > 0);
-  const hasButton = ({ act }: OfferedAct<GroupAct>) => !isEarly && WITH_BUTTON.includes(act);
+  const hasButton = ({ act }: OfferedAct<GroupAct>) => !isNarrow && !isEarly && WITH_BUTTON.includes(act);
   const buttons = shown.filter(hasButton);
   const inMenu = shown.filter((one) => !hasButton(one));
   const named = (act: string) => t(($) => $.acts.of, { act, issuer: group.issuer, day: day(group.pay_date) });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,10 +16,15 @@ import { DayText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { BankLineLink } from './bank-line-link.tsx';
 import { type Collection, collectionsOf, type LadderEntry, type LadderGroup } from './settlement.queries.ts';
 
 const PAGE_SIZE = 50;
+
+/** Scrolls the table sideways instead of widening the ladder around it. */
+const Scroller = styled('div')({
+  '@media screen': { contain: 'inline-size', overflowX: 'auto', '& > table': { minWidth: 720 } },
+});
 
 type OnReverse = ((collection: Collection, entry: LadderEntry) => void) | undefined;
 
@@ -46,46 +52,48 @@ export function GroupReceivables({ offerId, group, onReverse }: Props) {
   const pages = Math.max(1, Math.ceil(query.data.total_rows / PAGE_SIZE));
   return (
     <>
-      <Table size="small" aria-label={label}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t(($) => $.receivables.receivable)}</TableCell>
-            <TableCell>{t(($) => $.receivables.due)}</TableCell>
-            <TableCell align="right">{t(($) => $.receivables.face)}</TableCell>
-            <TableCell align="right">{t(($) => $.receivables.received)}</TableCell>
-            <TableCell align="right">{t(($) => $.receivables.open)}</TableCell>
-            <TableCell>{t(($) => $.receivables.state)}</TableCell>
-            <TableCell>{t(($) => $.receivables.entries)}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {query.data.rows.map((collection) => (
-            <TableRow key={collection.id}>
-              <TableCell component="th" scope="row">
-                {collection.receivable_id}
-              </TableCell>
-              <TableCell>
-                <DayText day={collection.due_date} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText value={collection.face_value} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText value={collection.received_value} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText value={collection.open_value} />
-              </TableCell>
-              <TableCell>
-                <StatusBadge kind="collection" status={collection.status} />
-              </TableCell>
-              <TableCell>
-                <Entries collection={collection} onReverse={onReverse} />
-              </TableCell>
+      <Scroller tabIndex={0} role="region" aria-label={label}>
+        <Table size="small" aria-label={label}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t(($) => $.receivables.receivable)}</TableCell>
+              <TableCell>{t(($) => $.receivables.due)}</TableCell>
+              <TableCell align="right">{t(($) => $.receivables.face)}</TableCell>
+              <TableCell align="right">{t(($) => $.receivables.received)}</TableCell>
+              <TableCell align="right">{t(($) => $.receivables.open)}</TableCell>
+              <TableCell>{t(($) => $.receivables.state)}</TableCell>
+              <TableCell>{t(($) => $.receivables.entries)}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {query.data.rows.map((collection) => (
+              <TableRow key={collection.id}>
+                <TableCell component="th" scope="row">
+                  {collection.receivable_id}
+                </TableCell>
+                <TableCell>
+                  <DayText day={collection.due_date} />
+                </TableCell>
+                <TableCell align="right">
+                  <MoneyText value={collection.face_value} />
+                </TableCell>
+                <TableCell align="right">
+                  <MoneyText value={collection.received_value} />
+                </TableCell>
+                <TableCell align="right">
+                  <MoneyText value={collection.open_value} />
+                </TableCell>
+                <TableCell>
+                  <StatusBadge kind="collection" status={collection.status} />
+                </TableCell>
+                <TableCell>
+                  <Entries collection={collection} onReverse={onReverse} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Scroller>
       {pages > 1 && (
         <nav
           aria-label={label}
@@ -134,7 +142,10 @@ function Entries({
             {t(($) => (entry.reverses_id === null ? $.receivables.entry : $.receivables.reversal), values)}
             {why && ` · ${why}`}
             {entry.reversed_by_id !== null && ` · ${t(($) => $.receivables.reversed)}`}
-            {entry.bank_line_id !== null && <FromLine id={entry.bank_line_id} />}
+            {entry.bank_line_id !== null && ' · '}
+            {entry.bank_line_id !== null && (
+              <BankLineLink id={entry.bank_line_id}>{t(($) => $.receivables.fromLine)}</BankLineLink>
+            )}
             {onReverse && entry.own && isStanding(entry) && (
               <Button
                 size="small"
@@ -149,18 +160,5 @@ function Entries({
         );
       })}
     </ul>
-  );
-}
-
-/** Renders the link to the bank line that made an entry; only the company that owns the line has its id. */
-function FromLine({ id }: { readonly id: number }) {
-  const { t } = useTranslation('settlement');
-  return (
-    <>
-      {' · '}
-      <TextLink to="/dashboard/bank-statement/lines" search={{ show: 'all', only: id }}>
-        {t(($) => $.receivables.fromLine)}
-      </TextLink>
-    </>
   );
 }

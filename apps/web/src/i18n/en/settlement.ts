@@ -1,5 +1,7 @@
 import type { TextsLike } from '../options.ts';
 import type pt from '../pt/settlement.ts';
+import dialogs from './settlement/dialogs.ts';
+import differences from './settlement/differences.ts';
 
 const settlement: TextsLike<typeof pt> = {
   title: 'Settlement',
@@ -138,6 +140,9 @@ const settlement: TextsLike<typeof pt> = {
     confirmed: 'Credited on',
     confirmedAmount: 'Amount credited',
     fee: 'Fee deducted',
+    bankLines_one: 'Bank line',
+    bankLines_other: 'Bank lines',
+    bankLine: '{{value}} on {{day}}',
     contested: 'Reason of the contest',
     contestedText: 'Details of the contest',
     contestedAt: 'Contested at',
@@ -206,6 +211,12 @@ const settlement: TextsLike<typeof pt> = {
     visible: 'Both sides see this text.',
     close: 'Write the rest off with the reason',
   },
+  openLine: {
+    text_one: 'There is an open bank line of {{value}} from {{day}} in account {{account}} ({{bank}}).',
+    text_other:
+      'There are {{count}} open bank lines of {{value}}, the newest from {{day}} in account {{account}} ({{bank}}).',
+    match: 'Match it instead',
+  },
   figures: {
     open: 'Open',
     rest: 'Stays open',
@@ -215,163 +226,7 @@ const settlement: TextsLike<typeof pt> = {
     amount: 'Amount to pay',
     reference: 'Reference',
   },
-  dialogs: {
-    unknown: 'The outcome is unknown. Refresh the page before trying again.',
-    INFORM: {
-      title: 'Inform payment',
-      sentence: 'You inform <b>{{counterpart}}</b> that the whole price of <b>{{value}}</b> was paid.',
-      tick: 'I confirm that the whole amount was paid to the account shown.',
-      verb: 'Inform payment',
-      done: 'Payment informed',
-      doneText: 'The acquirer checks its bank statement and confirms or contests. You will be notified.',
-      failed: 'The payment was not informed',
-    },
-    CONFIRM: {
-      title: 'Confirm payment',
-      sentence:
-        'You confirm that <b>{{value}}</b> from <b>{{counterpart}}</b> was credited to the account of your company. The day of credit counts for the rates.',
-      tick: 'I have checked the credit against the bank statement.',
-      feeTick: 'I also confirm that the missing {{missing}} is a bank fee.',
-      short:
-        '{{missing}} is missing from the price. Only a small bank fee can be accepted this way; if more is missing, contest the payment.',
-      verb: 'Confirm payment',
-      done: 'Payment confirmed',
-      doneText: 'Both sides see the confirmation. Collections follow on their expected days.',
-      failed: 'The payment was not confirmed',
-    },
-    CONTEST: {
-      title: 'Contest payment',
-      sentence:
-        'You contest the payment of <b>{{value}}</b> informed by <b>{{counterpart}}</b>. If it is not solved in 2 business days, moderators are asked.',
-      tick: 'I have checked the bank statement before contesting.',
-      verb: 'Contest payment',
-      done: 'Payment contested',
-      doneText: 'The investor sees the reason and informs the payment again.',
-      failed: 'The contest was not recorded',
-    },
-    REVERSE: {
-      title: 'Reverse confirmation',
-      sentence:
-        'The confirmation of the payment of <b>{{value}}</b> from <b>{{counterpart}}</b> is reversed, and the payment is due again. The reversal stays in the history.',
-      tick: 'I understand that the payment is due again.',
-      verb: 'Reverse confirmation',
-      done: 'Confirmation reversed',
-      doneText: 'The payment is due again. The investor is notified.',
-      failed: 'The reversal was not recorded',
-    },
-    RESCIND: {
-      title: 'Rescind deal',
-      sentence:
-        'Deal <b>{{id}}</b> with <b>{{counterpart}}</b> over <b>{{value}}</b> is rescinded for lack of payment: the proposal is cancelled and the receivables go back to your company. This cannot be undone.',
-      second:
-        'Another person of your company has to approve, and one of both has to be a Master. The deal is rescinded only then.',
-      tick: 'I understand that the deal is cancelled for good.',
-      verb: 'Request rescission',
-      dismiss: 'Keep deal',
-      done: 'Deal rescinded',
-      doneText: 'Both sides and moderators are notified. The assignment agreement stays available.',
-      failed: 'The deal was not rescinded',
-    },
-    CONSENT_REVERSE: {
-      title: 'Consent to reversal',
-      sentence:
-        'You permit <b>{{counterpart}}</b> to reverse the confirmation of the payment of <b>{{value}}</b>. The payment will be due again.',
-      tick: 'I agree to the reversal of the confirmation.',
-      verb: 'Consent to reversal',
-      done: 'Consent recorded',
-      doneText: 'The acquirer can now reverse the confirmation.',
-      failed: 'The consent was not recorded',
-    },
-    DECIDE_RESCIND: {
-      title: 'Permit rescission',
-      sentence:
-        'You permit <b>{{borrower}}</b> to rescind the deal with <b>{{lender}}</b>, whose payment of <b>{{value}}</b> is contested. Two people of the acquirer still have to confirm.',
-      tick: 'I have checked the payment and its proof with both sides.',
-      verb: 'Permit rescission',
-      done: 'Decision recorded',
-      doneText:
-        'Both sides and the moderators are notified. The decision holds until the next step of the payment.',
-      failed: 'The decision was not recorded',
-    },
-    DECIDE_KEEP: {
-      title: 'Keep deal',
-      sentence:
-        'You decide that the deal of <b>{{borrower}}</b> with <b>{{lender}}</b> goes on. The investor informs the payment of <b>{{value}}</b> again.',
-      tick: 'I have checked the payment and its proof with both sides.',
-      verb: 'Keep deal',
-      done: 'Decision recorded',
-      doneText:
-        'Both sides and the moderators are notified. The decision holds until the next step of the payment.',
-      failed: 'The decision was not recorded',
-    },
-    CONSENT_RESCIND: {
-      title: 'Consent to rescission',
-      sentence:
-        'You permit <b>{{counterpart}}</b> to rescind the deal over <b>{{value}}</b>, whose payment is contested. The receivables go back to the acquirer.',
-      tick: 'I agree that the deal is rescinded.',
-      verb: 'Consent to rescission',
-      done: 'Consent recorded',
-      doneText: 'The acquirer can now rescind the deal.',
-      failed: 'The consent was not recorded',
-    },
-    RECEIVE: {
-      titleAll: 'Receive all',
-      titlePart: 'Receive part',
-      sentence: 'You record <b>{{value}}</b> received from <b>{{issuer}}</b>, expected on <b>{{day}}</b>.',
-      sentenceUnset: 'You record what was received from <b>{{issuer}}</b>, expected on <b>{{day}}</b>.',
-      shared: 'The amount is shared among the receivables, earliest due date first.',
-      tick: 'I have checked the credit against the bank statement.',
-      lossTick: 'I also confirm the loss of {{loss}}.',
-      verb: 'Record receipt',
-      done: 'Receipt recorded',
-      doneText: 'Both sides see the entry. You can reverse it if need be.',
-      failed: 'The receipt was not recorded',
-    },
-    WRITE_OFF: {
-      title: 'Write off',
-      sentence:
-        'You write <b>{{value}}</b> of <b>{{issuer}}</b>, expected on <b>{{day}}</b>, off as a loss. What is open is closed without a receipt.',
-      loading: 'Loading the open receivables.',
-      tick: 'I understand that this amount is no longer expected.',
-      lossTick: 'I also confirm the loss of {{loss}}.',
-      verb: 'Write off',
-      done: 'Written off',
-      doneText: 'If the money arrives later, reverse the write-off and record the receipt.',
-      failed: 'The write-off was not recorded',
-    },
-    REMIT: {
-      title: 'Declare remittance',
-      sentence:
-        'You inform <b>{{counterpart}}</b> of the remittance of <b>{{value}}</b>, paid by <b>{{issuer}}</b> and expected on <b>{{day}}</b>.',
-      sentenceUnset:
-        'You inform <b>{{counterpart}}</b> of the remittance of what <b>{{issuer}}</b> paid, expected on <b>{{day}}</b>.',
-      tick: 'I confirm that the money was remitted.',
-      verb: 'Declare remittance',
-      done: 'Remittance declared',
-      doneText: 'The investor records the receipt. Until then you can withdraw the remittance.',
-      failed: 'The remittance was not declared',
-    },
-    WITHDRAW: {
-      title: 'Withdraw remittance',
-      sentence:
-        'The declared remittance of <b>{{value}}</b> on <b>{{day}}</b> is withdrawn. No receivable changes.',
-      verb: 'Withdraw remittance',
-      done: 'Remittance withdrawn',
-      doneText: 'The amount is to be remitted again.',
-      failed: 'The remittance was not withdrawn',
-    },
-    REVERSE_ENTRY: {
-      title: 'Reverse entry',
-      sentence:
-        'The entry of <b>{{value}}</b> on <b>{{day}}</b> ({{kind}}) is reversed, and the amount is open again. Both entries stay visible.',
-      margin:
-        'The deal was settled already and its margin released. The margin does not return with the reversal; both sides are notified.',
-      verb: 'Reverse entry',
-      done: 'Entry reversed',
-      doneText: 'The amount is open again.',
-      failed: 'The reversal was not recorded',
-    },
-  },
+  dialogs,
   measures: {
     title: 'Rates of the deal',
     lead: 'Promised at completion, realised so far, and projected with what is open.',
@@ -451,249 +306,7 @@ const settlement: TextsLike<typeof pt> = {
     previous: 'Previous',
     next: 'Next',
   },
-  differences: {
-    title: 'Disputes and proposals',
-    nothingOpen: 'Nothing awaits an answer.',
-    showEnded_one: 'Show {{count}} ended',
-    showEnded_other: 'Show {{count}} ended',
-    hideEnded_one: 'Hide {{count}} ended',
-    hideEnded_other: 'Hide {{count}} ended',
-    moreGroups_one: 'and {{count}} more group ',
-    moreGroups_other: 'and {{count}} more groups ',
-    reason: 'Reason: {{reason}}',
-    turn: {
-      OWN: 'Your turn to answer, by {{until}}.',
-      BORROWER: 'The acquirer answers by {{until}}.',
-      LENDER: 'The investor answers by {{until}}.',
-      MODERATOR: 'A moderator decides. Until then both sides can still agree.',
-      OWN_MODERATOR: 'Awaits the decision of a moderator.',
-    },
-    valueBy: {
-      BORROWER: 'Value named by the acquirer',
-      LENDER: 'Value named by the investor',
-    },
-    endedValue: { AGREED: 'Agreed value', DECIDED: 'Decided value' },
-    choice: {
-      label: 'Open receivables',
-      loading: 'Loading the open receivables.',
-      none: 'Choose at least one open receivable.',
-      all_one: '{{shown}} open receivable.',
-      all_other: 'All {{shown}} open receivables.',
-      choose: 'Receivable {{id}}',
-      chosen_one: '{{chosen}} of {{shown}} receivable.',
-      chosen_other: '{{chosen}} of {{shown}} receivables.',
-      excluded_one: '{{count}} is already part of another proposal or dispute without an answer.',
-      excluded_other: '{{count}} are already part of other proposals or disputes without an answer.',
-    },
-    buyback: {
-      title: 'Buyback for {{price}}',
-      facts: 'Open: {{open}} · {{rule}} · for {{day}}.',
-      arrived: 'Money credited on {{day}}.',
-      acts: { CONFIRM: 'Confirm buyback', REFUSE: 'Refuse', WITHDRAW: 'Withdraw buyback' },
-      rule: 'Price rule',
-      ruleHelp: {
-        FACE: 'What is open, without a discount.',
-        DEAL_RATE: 'What is open, discounted to the day of the buyback at the promised rate of the deal.',
-        AGREED: 'The price agreed with the investor, up to twice what is open.',
-      },
-      day: 'Day of the buyback',
-      dayHelp: 'The price holds for money credited up to this day.',
-      price: 'Buyback price',
-      estimate: 'Estimated price',
-      share: 'Share of price',
-      closes: 'Open value that closes',
-      above: 'Enter at most {{most}}, twice what is open.',
-      noRate: 'There is no rate to price the buyback with. Choose the face value, or agree on a price.',
-      late: 'The price holds for money credited up to {{day}}.',
-    },
-    cover: {
-      title: 'Margin cover of {{covered}}',
-      facts_one: '{{count}} receivable of the margin takes the place: {{receivables}}.',
-      facts_other: '{{count}} receivables of the margin take the place: {{receivables}}.',
-      receivable: '{{issuer}}, {{value}}, due {{day}}',
-      more_one: '{{count}} more receivable.',
-      more_other: '{{count}} more receivables.',
-      acts: { ACCEPT: 'Accept cover', REFUSE: 'Refuse', WITHDRAW: 'Withdraw cover' },
-      receivables: 'Receivables of the margin that take the place',
-      reserved: 'Of the margin',
-      part: 'Covers',
-      covered: 'Covered by the margin',
-      surplus: 'Surplus that stays with your company',
-      loading: 'Loading the margin.',
-      loadFailed: 'The margin could not be loaded',
-      empty: 'The margin has no receivables left that are still to fall due. Propose a buyback.',
-    },
-    dispute: {
-      title: { COLLECTION: 'Dispute: {{reason}}', REMITTANCE: 'Dispute of a remittance: {{reason}}' },
-      openedBy: {
-        BORROWER: 'Opened by the acquirer on {{at}}.',
-        LENDER: 'Opened by the investor on {{at}}.',
-        NONE: 'Opened on {{at}}, because the remittance had no answer.',
-      },
-      acts: {
-        ANSWER: 'Answer',
-        AGREE: 'Agree to the value',
-        ESCALATE: 'Escalate to moderators',
-        DECIDE: 'Decide',
-      },
-      value: 'Value that counts as received',
-      valueHelp: 'From zero to {{open}}. The rest stays open.',
-      valueMissing: 'Enter the value that counts as received; zero if nothing arrived.',
-      above: 'The value exceeds what is open, {{open}}.',
-      otherValue: 'Other value',
-      otherValueHelp: 'Left empty, the value on the table stays the same.',
-      decided: 'Decided value',
-      decidedHelp: 'What counts as received; zero for nothing. The rest stays open.',
-      decidedMissing: 'Enter the decided value.',
-      text: 'Message',
-      textHelp: 'Both sides read it; moderators do once the dispute is escalated.',
-      textMissing: 'Write the message.',
-      documents: 'Documents (optional, up to 3)',
-      documentsFull: 'A message has at most 3 documents.',
-    },
-    messages: {
-      label: 'Messages of the dispute',
-      show: 'Show messages',
-      hide: 'Hide messages',
-      later: 'Messages and documents become visible here once the dispute is escalated.',
-      loadFailed: 'The messages could not be loaded',
-      by: { BORROWER: 'Acquirer', LENDER: 'Investor', MODERATOR: 'Moderator' },
-      value: 'Value named: {{value}}',
-      download: 'Download {{name}}',
-    },
-    dialogs: {
-      PROPOSE: {
-        title: 'Propose buyback',
-        sentence:
-          'You propose to <b>{{counterpart}}</b> to buy back for <b>{{price}}</b>, on <b>{{day}}</b>, <b>{{open}}</b> open of <b>{{issuer}}</b>, expected on <b>{{pay_date}}</b>.',
-        sentenceUnset:
-          'You propose to <b>{{counterpart}}</b> to buy back <b>{{open}}</b> open of <b>{{issuer}}</b>, expected on <b>{{pay_date}}</b>.',
-        tick: 'I confirm price and day of the buyback.',
-        verb: 'Propose buyback',
-        done: 'Buyback proposed',
-        doneText:
-          'Pay the price by the named day. The investor confirms once the money arrives, and the receivables close.',
-        failed: 'The buyback was not proposed',
-      },
-      CONFIRM_BUYBACK: {
-        title: 'Confirm buyback',
-        sentence:
-          'You confirm that <b>{{price}}</b> from <b>{{borrower}}</b> was credited. <b>{{open}}</b> open closes.',
-        tick: 'I checked the credit on the bank statement.',
-        verb: 'Confirm buyback',
-        done: 'Buyback confirmed',
-        doneText: 'The receivables are closed as bought back.',
-        failed: 'The buyback was not confirmed',
-      },
-      REFUSE_BUYBACK: {
-        title: 'Refuse buyback',
-        sentence:
-          'You refuse the buyback of <b>{{open}}</b> for <b>{{price}}</b>. The value stays open, and <b>{{borrower}}</b> sees the reason.',
-        verb: 'Refuse buyback',
-        done: 'Buyback refused',
-        doneText: 'The acquirer can propose another one.',
-        failed: 'The refusal was not recorded',
-      },
-      WITHDRAW_BUYBACK: {
-        title: 'Withdraw buyback',
-        sentence: 'The proposal to buy back <b>{{open}}</b> for <b>{{price}}</b> is withdrawn.',
-        verb: 'Withdraw buyback',
-        done: 'Buyback withdrawn',
-        doneText: 'The receivables stay open and can be part of another proposal.',
-        failed: 'The buyback was not withdrawn',
-      },
-      OFFER: {
-        title: 'Offer margin cover',
-        sentence:
-          'You offer <b>{{counterpart}}</b> receivables of the margin that cover <b>{{covered}}</b> open of <b>{{issuer}}</b>, expected on <b>{{pay_date}}</b>.',
-        sentenceUnset:
-          'You offer <b>{{counterpart}}</b> receivables of the margin in place of what is open of <b>{{issuer}}</b>, expected on <b>{{pay_date}}</b>.',
-        tick: 'I understand that these receivables pass to the investor once the offer is accepted.',
-        verb: 'Offer cover',
-        done: 'Cover offered',
-        doneText: 'The investor accepts or refuses it. Until then you can withdraw the offer.',
-        failed: 'The cover was not offered',
-      },
-      ACCEPT_COVER: {
-        title: 'Accept cover',
-        sentence:
-          'You accept receivables of the margin of <b>{{borrower}}</b> in place of <b>{{covered}}</b> open, and expect their money instead.',
-        tick: 'I understand that the covered value closes and falls due on the days above.',
-        verb: 'Accept cover',
-        done: 'Cover accepted',
-        doneText: 'The receivables of the margin are among the collections, on their days.',
-        failed: 'The cover was not accepted',
-      },
-      REFUSE_COVER: {
-        title: 'Refuse cover',
-        sentence:
-          'You refuse the cover of <b>{{covered}}</b>. The value stays open, and <b>{{borrower}}</b> sees the reason.',
-        verb: 'Refuse cover',
-        done: 'Cover refused',
-        doneText: 'The acquirer can offer another one, or propose a buyback.',
-        failed: 'The refusal was not recorded',
-      },
-      WITHDRAW_COVER: {
-        title: 'Withdraw cover',
-        sentence: 'The offer of a margin cover of <b>{{covered}}</b> is withdrawn.',
-        verb: 'Withdraw cover',
-        done: 'Cover withdrawn',
-        doneText: 'The receivables of the margin stay reserved.',
-        failed: 'The cover was not withdrawn',
-      },
-      OPEN_DISPUTE: {
-        title: 'Open dispute',
-        sentence:
-          'You open a dispute about <b>{{open}}</b> open of <b>{{issuer}}</b>, expected on <b>{{pay_date}}</b>. The other side has 2 business days to answer.',
-        sentenceRemittance:
-          'You open a dispute about the remittance of <b>{{amount}}</b>, declared for <b>{{day}}</b>, of <b>{{issuer}}</b>. The acquirer has 2 business days to answer.',
-        tick: 'I checked the bank statement and the receivables.',
-        verb: 'Open dispute',
-        done: 'Dispute opened',
-        doneText: 'The other side is notified. Without an answer in time the dispute goes to the moderators.',
-        failed: 'The dispute was not opened',
-      },
-      ANSWER: {
-        title: 'Answer the dispute',
-        sentence:
-          'You answer the dispute, in which <b>{{value}}</b> counts as received. The other side has 2 business days for the next step.',
-        verb: 'Send answer',
-        done: 'Answer sent',
-        doneText: 'The other side is notified and can agree, answer or escalate.',
-        failed: 'The answer was not sent',
-      },
-      AGREE: {
-        title: 'Agree to the value',
-        sentence:
-          'You agree that <b>{{value}}</b> counts as received. The receipt is entered now, and no side can reverse it alone.',
-        tick: 'I agree to this value.',
-        verb: 'Agree to the value',
-        done: 'Dispute agreed',
-        doneText: 'The agreed value was entered. The rest stays open.',
-        failed: 'The agreement was not recorded',
-      },
-      ESCALATE: {
-        title: 'Escalate to moderators',
-        sentence:
-          'The dispute about <b>{{value}}</b> goes to the moderators, who then see messages and documents and decide on the value.',
-        tick: 'I understand that a moderator decides on the value.',
-        verb: 'Escalate to moderators',
-        done: 'Dispute escalated',
-        doneText: 'Both sides are notified. They can still agree until the decision.',
-        failed: 'The dispute was not escalated',
-      },
-      DECIDE: {
-        title: 'Decide dispute',
-        sentence:
-          'You decide that <b>{{decided}}</b> counts as received in the dispute between <b>{{borrower}}</b> and <b>{{lender}}</b>. The receipt is entered now.',
-        tick: 'I read messages and documents of both sides.',
-        verb: 'Decide dispute',
-        done: 'Dispute decided',
-        doneText: 'Both sides are notified. The rest stays open.',
-        failed: 'The decision was not recorded',
-      },
-    },
-  },
+  differences,
   settings: {
     open: 'Settlement terms',
     title: 'Settlement terms',

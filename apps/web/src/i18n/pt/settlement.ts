@@ -1,3 +1,6 @@
+import dialogs from './settlement/dialogs.ts';
+import differences from './settlement/differences.ts';
+
 export default {
   title: 'Liquidações',
   home: 'Início',
@@ -135,6 +138,9 @@ export default {
     confirmed: 'Creditado em',
     confirmedAmount: 'Valor creditado',
     fee: 'Tarifa descontada',
+    bankLines_one: 'Linha do extrato',
+    bankLines_other: 'Linhas do extrato',
+    bankLine: '{{value}} em {{day}}',
     contested: 'Motivo da contestação',
     contestedText: 'Detalhe da contestação',
     contestedAt: 'Contestado em',
@@ -202,6 +208,12 @@ export default {
     visible: 'As duas partes veem este texto.',
     close: 'Baixar o restante por perda, com o motivo',
   },
+  openLine: {
+    text_one: 'Há uma linha do extrato em aberto de {{value}}, de {{day}}, na conta {{account}} ({{bank}}).',
+    text_other:
+      'Há {{count}} linhas do extrato em aberto de {{value}}, a mais recente de {{day}}, na conta {{account}} ({{bank}}).',
+    match: 'Conciliar a partir dela',
+  },
   figures: {
     open: 'Em aberto',
     rest: 'Continua em aberto',
@@ -211,164 +223,7 @@ export default {
     amount: 'Valor a pagar',
     reference: 'Referência',
   },
-  dialogs: {
-    unknown: 'O resultado é desconhecido. Atualize a página antes de tentar de novo.',
-    INFORM: {
-      title: 'Informar pagamento',
-      sentence: 'Você informa a <b>{{counterpart}}</b> que o preço inteiro de <b>{{value}}</b> foi pago.',
-      tick: 'Confirmo que o pagamento foi feito na conta indicada, pelo valor inteiro.',
-      verb: 'Informar pagamento',
-      done: 'Pagamento informado',
-      doneText: 'O adquirente confere o extrato e confirma ou contesta. Você é avisado da resposta.',
-      failed: 'O pagamento não foi informado',
-    },
-    CONFIRM: {
-      title: 'Confirmar pagamento',
-      sentence:
-        'Você confirma que <b>{{value}}</b> de <b>{{counterpart}}</b> foram creditados na conta da sua empresa. O dia do crédito conta para as taxas.',
-      tick: 'Conferi o crédito no extrato.',
-      feeTick: 'Confirmo também que os {{missing}} que faltam são tarifa do banco.',
-      short:
-        'Faltam {{missing}} para o preço. Só uma tarifa bancária pequena pode ser aceita assim; se faltar mais, conteste o pagamento.',
-      verb: 'Confirmar pagamento',
-      done: 'Pagamento confirmado',
-      doneText: 'As duas partes veem a confirmação. Os recebimentos seguem pelas datas previstas.',
-      failed: 'O pagamento não foi confirmado',
-    },
-    CONTEST: {
-      title: 'Contestar pagamento',
-      sentence:
-        'Você contesta o pagamento de <b>{{value}}</b> informado por <b>{{counterpart}}</b>. Sem solução em 2 dias úteis, a moderação é acionada.',
-      tick: 'Conferi o extrato antes de contestar.',
-      verb: 'Contestar pagamento',
-      done: 'Pagamento contestado',
-      doneText: 'O investidor vê o motivo e informa o pagamento novamente.',
-      failed: 'A contestação não foi registrada',
-    },
-    REVERSE: {
-      title: 'Estornar confirmação',
-      sentence:
-        'A confirmação do pagamento de <b>{{value}}</b> de <b>{{counterpart}}</b> é estornada, e o pagamento volta a ser devido. O estorno fica no histórico.',
-      tick: 'Entendo que o pagamento volta à situação “A pagar”.',
-      verb: 'Estornar confirmação',
-      done: 'Confirmação estornada',
-      doneText: 'O pagamento voltou a ser devido. O investidor é avisado.',
-      failed: 'O estorno não foi registrado',
-    },
-    RESCIND: {
-      title: 'Desfazer negociação',
-      sentence:
-        'A negociação <b>{{id}}</b> com <b>{{counterpart}}</b>, de <b>{{value}}</b>, é desfeita por falta de pagamento: a proposta é cancelada e os recebíveis voltam à sua empresa. Não há volta.',
-      second:
-        'Outra pessoa da sua empresa precisa aprovar, e uma das duas precisa ser Master. A negociação só é desfeita depois disso.',
-      tick: 'Entendo que a negociação é cancelada de forma definitiva.',
-      verb: 'Pedir para desfazer',
-      dismiss: 'Manter negociação',
-      done: 'Negociação desfeita',
-      doneText: 'As duas partes e a moderação são avisadas. O contrato continua disponível para consulta.',
-      failed: 'A negociação não foi desfeita',
-    },
-    CONSENT_REVERSE: {
-      title: 'Consentir com o estorno',
-      sentence:
-        'Você permite que <b>{{counterpart}}</b> estorne a confirmação do pagamento de <b>{{value}}</b>. O pagamento volta a ser devido.',
-      tick: 'Concordo com o estorno da confirmação.',
-      verb: 'Consentir com o estorno',
-      done: 'Consentimento registrado',
-      doneText: 'O adquirente já pode estornar a confirmação.',
-      failed: 'O consentimento não foi registrado',
-    },
-    DECIDE_RESCIND: {
-      title: 'Permitir que desfaçam a negociação',
-      sentence:
-        'Você permite que <b>{{borrower}}</b> desfaça a negociação com <b>{{lender}}</b>, cujo pagamento de <b>{{value}}</b> está contestado. Duas pessoas do adquirente ainda precisam confirmar.',
-      tick: 'Conferi o pagamento e o comprovante com as duas partes.',
-      verb: 'Permitir que desfaçam',
-      done: 'Decisão registrada',
-      doneText:
-        'As duas partes e os moderadores recebem um aviso. A decisão vale até o próximo passo do pagamento.',
-      failed: 'A decisão não foi registrada',
-    },
-    DECIDE_KEEP: {
-      title: 'Manter a negociação',
-      sentence:
-        'Você decide que a negociação de <b>{{borrower}}</b> com <b>{{lender}}</b> continua. O investidor informa o pagamento de <b>{{value}}</b> novamente.',
-      tick: 'Conferi o pagamento e o comprovante com as duas partes.',
-      verb: 'Manter negociação',
-      done: 'Decisão registrada',
-      doneText:
-        'As duas partes e os moderadores recebem um aviso. A decisão vale até o próximo passo do pagamento.',
-      failed: 'A decisão não foi registrada',
-    },
-    CONSENT_RESCIND: {
-      title: 'Consentir em desfazer',
-      sentence:
-        'Você permite que <b>{{counterpart}}</b> desfaça a negociação de <b>{{value}}</b>, com o pagamento contestado. Os recebíveis voltam ao adquirente.',
-      tick: 'Concordo que a negociação seja desfeita.',
-      verb: 'Consentir em desfazer',
-      done: 'Consentimento registrado',
-      doneText: 'O adquirente já pode desfazer a negociação.',
-      failed: 'O consentimento não foi registrado',
-    },
-    RECEIVE: {
-      titleAll: 'Receber tudo',
-      titlePart: 'Receber parte',
-      sentence:
-        'Você registra <b>{{value}}</b> recebidos de <b>{{issuer}}</b>, previstos para <b>{{day}}</b>.',
-      sentenceUnset: 'Você registra o que foi recebido de <b>{{issuer}}</b>, previsto para <b>{{day}}</b>.',
-      shared: 'O valor é repartido entre os recebíveis pelo vencimento mais próximo.',
-      tick: 'Conferi o crédito no extrato.',
-      lossTick: 'Confirmo também a perda de {{loss}}.',
-      verb: 'Registrar recebimento',
-      done: 'Recebimento registrado',
-      doneText: 'As duas partes veem o registro. Você pode estorná-lo enquanto for preciso.',
-      failed: 'O recebimento não foi registrado',
-    },
-    WRITE_OFF: {
-      title: 'Baixar por perda',
-      sentence:
-        'Você baixa <b>{{value}}</b> de <b>{{issuer}}</b>, previstos para <b>{{day}}</b>, como perda. O valor em aberto é encerrado sem recebimento.',
-      loading: 'Carregando os recebíveis em aberto.',
-      tick: 'Entendo que este valor não é mais esperado.',
-      lossTick: 'Confirmo também a perda de {{loss}}.',
-      verb: 'Baixar por perda',
-      done: 'Perda baixada',
-      doneText: 'Se o dinheiro chegar depois, estorne a baixa e registre o recebimento.',
-      failed: 'A baixa não foi registrada',
-    },
-    REMIT: {
-      title: 'Informar repasse',
-      sentence:
-        'Você informa a <b>{{counterpart}}</b> o repasse de <b>{{value}}</b>, pagos por <b>{{issuer}}</b> e previstos para <b>{{day}}</b>.',
-      sentenceUnset:
-        'Você informa a <b>{{counterpart}}</b> o repasse do que <b>{{issuer}}</b> pagou, previsto para <b>{{day}}</b>.',
-      tick: 'Confirmo que o repasse foi feito.',
-      verb: 'Informar repasse',
-      done: 'Repasse informado',
-      doneText: 'O investidor registra o recebimento. Até lá você pode retirar o repasse.',
-      failed: 'O repasse não foi informado',
-    },
-    WITHDRAW: {
-      title: 'Retirar repasse',
-      sentence:
-        'O repasse informado de <b>{{value}}</b>, de <b>{{day}}</b>, é retirado. Nenhum recebível muda.',
-      verb: 'Retirar repasse',
-      done: 'Repasse retirado',
-      doneText: 'O valor volta a constar como a repassar.',
-      failed: 'O repasse não foi retirado',
-    },
-    REVERSE_ENTRY: {
-      title: 'Estornar lançamento',
-      sentence:
-        'O lançamento de <b>{{value}}</b> em <b>{{day}}</b> ({{kind}}) é estornado, e o valor volta a ficar em aberto. Os dois lançamentos ficam visíveis.',
-      margin:
-        'A negociação já foi liquidada e a margem, liberada. A margem não volta com o estorno; as duas partes são avisadas.',
-      verb: 'Estornar lançamento',
-      done: 'Lançamento estornado',
-      doneText: 'O valor voltou a ficar em aberto.',
-      failed: 'O estorno não foi registrado',
-    },
-  },
+  dialogs,
   measures: {
     title: 'Taxas da negociação',
     lead: 'O prometido na conclusão, o realizado até agora e o projetado com o que está em aberto.',
@@ -448,250 +303,7 @@ export default {
     previous: 'Anterior',
     next: 'Próxima',
   },
-  differences: {
-    title: 'Divergências e propostas',
-    nothingOpen: 'Nada aguarda resposta.',
-    showEnded_one: 'Mostrar {{count}} encerrada',
-    showEnded_other: 'Mostrar {{count}} encerradas',
-    hideEnded_one: 'Ocultar {{count}} encerrada',
-    hideEnded_other: 'Ocultar {{count}} encerradas',
-    moreGroups_one: 'e mais {{count}} grupo ',
-    moreGroups_other: 'e mais {{count}} grupos ',
-    reason: 'Motivo: {{reason}}',
-    turn: {
-      OWN: 'Sua vez de responder, até {{until}}.',
-      BORROWER: 'O adquirente responde até {{until}}.',
-      LENDER: 'O investidor responde até {{until}}.',
-      MODERATOR: 'Um moderador decide. Até lá, as partes ainda podem concordar.',
-      OWN_MODERATOR: 'Aguarda a decisão de um moderador.',
-    },
-    valueBy: {
-      BORROWER: 'Valor indicado pelo adquirente',
-      LENDER: 'Valor indicado pelo investidor',
-    },
-    endedValue: { AGREED: 'Valor acordado', DECIDED: 'Valor decidido' },
-    choice: {
-      label: 'Recebíveis em aberto',
-      loading: 'Carregando os recebíveis em aberto.',
-      none: 'Escolha ao menos um recebível em aberto.',
-      all_one: '{{shown}} recebível em aberto.',
-      all_other: 'Todos os {{shown}} recebíveis em aberto.',
-      choose: 'Recebível {{id}}',
-      chosen_one: '{{chosen}} de {{shown}} recebível.',
-      chosen_other: '{{chosen}} de {{shown}} recebíveis.',
-      excluded_one: '{{count}} já está em outra proposta ou divergência sem resposta.',
-      excluded_other: '{{count}} já estão em outras propostas ou divergências sem resposta.',
-    },
-    buyback: {
-      title: 'Recompra por {{price}}',
-      facts: 'Em aberto: {{open}} · {{rule}} · dia {{day}}.',
-      arrived: 'Dinheiro creditado em {{day}}.',
-      acts: { CONFIRM: 'Confirmar recompra', REFUSE: 'Recusar', WITHDRAW: 'Retirar recompra' },
-      rule: 'Preço',
-      ruleHelp: {
-        FACE: 'O valor em aberto, sem desconto.',
-        DEAL_RATE: 'O valor em aberto trazido ao dia da recompra pela taxa prometida da negociação.',
-        AGREED: 'O preço combinado com o investidor, até o dobro do que está em aberto.',
-      },
-      day: 'Dia da recompra',
-      dayHelp: 'O preço vale para o dinheiro creditado até este dia.',
-      price: 'Preço da recompra',
-      estimate: 'Preço estimado',
-      share: 'Parte do preço',
-      closes: 'Valor em aberto que se encerra',
-      above: 'Informe no máximo {{most}}, o dobro do que está em aberto.',
-      noRate: 'Não há taxa para calcular o preço. Escolha o valor de face ou combine um preço.',
-      late: 'O preço vale para o dinheiro creditado até {{day}}.',
-    },
-    cover: {
-      title: 'Cobertura de {{covered}} pela margem',
-      facts_one: '{{count}} recebível da margem entra no lugar: {{receivables}}.',
-      facts_other: '{{count}} recebíveis da margem entram no lugar: {{receivables}}.',
-      receivable: '{{issuer}}, {{value}}, vence em {{day}}',
-      more_one: 'Mais {{count}} recebível.',
-      more_other: 'Mais {{count}} recebíveis.',
-      acts: { ACCEPT: 'Aceitar cobertura', REFUSE: 'Recusar', WITHDRAW: 'Retirar cobertura' },
-      receivables: 'Recebíveis da margem que entram no lugar',
-      reserved: 'Da margem',
-      part: 'Cobre',
-      covered: 'Coberto pela margem',
-      surplus: 'Sobra que continua com a sua empresa',
-      loading: 'Carregando a margem.',
-      loadFailed: 'Não foi possível carregar a margem',
-      empty: 'A margem não tem mais recebíveis a vencer. Proponha uma recompra.',
-    },
-    dispute: {
-      title: { COLLECTION: 'Divergência: {{reason}}', REMITTANCE: 'Divergência sobre repasse: {{reason}}' },
-      openedBy: {
-        BORROWER: 'Aberta pelo adquirente em {{at}}.',
-        LENDER: 'Aberta pelo investidor em {{at}}.',
-        NONE: 'Aberta em {{at}}, porque o repasse ficou sem resposta.',
-      },
-      acts: {
-        ANSWER: 'Responder',
-        AGREE: 'Concordar com o valor',
-        ESCALATE: 'Levar aos moderadores',
-        DECIDE: 'Decidir',
-      },
-      value: 'Valor que conta como recebido',
-      valueHelp: 'De zero até {{open}}. O restante continua em aberto.',
-      valueMissing: 'Informe o valor que conta como recebido; zero se nada chegou.',
-      above: 'O valor passa do que está em aberto, {{open}}.',
-      otherValue: 'Outro valor',
-      otherValueHelp: 'Vazio, o valor na mesa continua o mesmo.',
-      decided: 'Valor decidido',
-      decidedHelp: 'O que conta como recebido; zero se nada. O restante continua em aberto.',
-      decidedMissing: 'Informe o valor decidido.',
-      text: 'Mensagem',
-      textHelp: 'As duas partes leem; os moderadores, depois que a divergência é levada a eles.',
-      textMissing: 'Escreva a mensagem.',
-      documents: 'Documentos (opcional, até 3)',
-      documentsFull: 'São no máximo 3 documentos por mensagem.',
-    },
-    messages: {
-      label: 'Mensagens da divergência',
-      show: 'Ver mensagens',
-      hide: 'Ocultar mensagens',
-      later:
-        'As mensagens e os documentos ficam visíveis aqui quando a divergência é levada aos moderadores.',
-      loadFailed: 'Não foi possível carregar as mensagens',
-      by: { BORROWER: 'Adquirente', LENDER: 'Investidor', MODERATOR: 'Moderador' },
-      value: 'Valor indicado: {{value}}',
-      download: 'Baixar {{name}}',
-    },
-    dialogs: {
-      PROPOSE: {
-        title: 'Propor recompra',
-        sentence:
-          'Você propõe a <b>{{counterpart}}</b> recomprar por <b>{{price}}</b>, em <b>{{day}}</b>, <b>{{open}}</b> em aberto de <b>{{issuer}}</b>, previstos para <b>{{pay_date}}</b>.',
-        sentenceUnset:
-          'Você propõe a <b>{{counterpart}}</b> recomprar <b>{{open}}</b> em aberto de <b>{{issuer}}</b>, previstos para <b>{{pay_date}}</b>.',
-        tick: 'Confirmo o preço e o dia da recompra.',
-        verb: 'Propor recompra',
-        done: 'Recompra proposta',
-        doneText:
-          'Pague o preço até o dia indicado. O investidor confirma quando o dinheiro chega, e os recebíveis se encerram.',
-        failed: 'A recompra não foi proposta',
-      },
-      CONFIRM_BUYBACK: {
-        title: 'Confirmar recompra',
-        sentence:
-          'Você confirma que <b>{{price}}</b> de <b>{{borrower}}</b> foram creditados. <b>{{open}}</b> em aberto se encerram.',
-        tick: 'Conferi o crédito no extrato.',
-        verb: 'Confirmar recompra',
-        done: 'Recompra confirmada',
-        doneText: 'Os recebíveis foram encerrados como recomprados.',
-        failed: 'A recompra não foi confirmada',
-      },
-      REFUSE_BUYBACK: {
-        title: 'Recusar recompra',
-        sentence:
-          'Você recusa a recompra de <b>{{open}}</b> por <b>{{price}}</b>. O valor continua em aberto, e <b>{{borrower}}</b> vê o motivo.',
-        verb: 'Recusar recompra',
-        done: 'Recompra recusada',
-        doneText: 'O adquirente pode propor outra.',
-        failed: 'A recusa não foi registrada',
-      },
-      WITHDRAW_BUYBACK: {
-        title: 'Retirar recompra',
-        sentence: 'A proposta de recompra de <b>{{open}}</b> por <b>{{price}}</b> é retirada.',
-        verb: 'Retirar recompra',
-        done: 'Recompra retirada',
-        doneText: 'Os recebíveis continuam em aberto e podem entrar em outra proposta.',
-        failed: 'A recompra não foi retirada',
-      },
-      OFFER: {
-        title: 'Oferecer cobertura pela margem',
-        sentence:
-          'Você oferece a <b>{{counterpart}}</b> recebíveis da margem que cobrem <b>{{covered}}</b> em aberto de <b>{{issuer}}</b>, previstos para <b>{{pay_date}}</b>.',
-        sentenceUnset:
-          'Você oferece a <b>{{counterpart}}</b> recebíveis da margem no lugar do que está em aberto de <b>{{issuer}}</b>, previsto para <b>{{pay_date}}</b>.',
-        tick: 'Entendo que, aceita a oferta, estes recebíveis passam ao investidor.',
-        verb: 'Oferecer cobertura',
-        done: 'Cobertura oferecida',
-        doneText: 'O investidor aceita ou recusa. Até lá você pode retirar a oferta.',
-        failed: 'A cobertura não foi oferecida',
-      },
-      ACCEPT_COVER: {
-        title: 'Aceitar cobertura',
-        sentence:
-          'Você aceita os recebíveis da margem de <b>{{borrower}}</b> no lugar de <b>{{covered}}</b> em aberto. Passa a esperar o dinheiro deles.',
-        tick: 'Entendo que o valor coberto se encerra e passa a vencer nos dias acima.',
-        verb: 'Aceitar cobertura',
-        done: 'Cobertura aceita',
-        doneText: 'Os recebíveis da margem estão entre os recebimentos, nos dias deles.',
-        failed: 'A cobertura não foi aceita',
-      },
-      REFUSE_COVER: {
-        title: 'Recusar cobertura',
-        sentence:
-          'Você recusa a cobertura de <b>{{covered}}</b>. O valor continua em aberto, e <b>{{borrower}}</b> vê o motivo.',
-        verb: 'Recusar cobertura',
-        done: 'Cobertura recusada',
-        doneText: 'O adquirente pode oferecer outra ou propor uma recompra.',
-        failed: 'A recusa não foi registrada',
-      },
-      WITHDRAW_COVER: {
-        title: 'Retirar cobertura',
-        sentence: 'A oferta de cobertura de <b>{{covered}}</b> pela margem é retirada.',
-        verb: 'Retirar cobertura',
-        done: 'Cobertura retirada',
-        doneText: 'Os recebíveis da margem continuam reservados.',
-        failed: 'A cobertura não foi retirada',
-      },
-      OPEN_DISPUTE: {
-        title: 'Abrir divergência',
-        sentence:
-          'Você abre uma divergência sobre <b>{{open}}</b> em aberto de <b>{{issuer}}</b>, previstos para <b>{{pay_date}}</b>. O outro lado tem 2 dias úteis para responder.',
-        sentenceRemittance:
-          'Você abre uma divergência sobre o repasse de <b>{{amount}}</b>, informado para <b>{{day}}</b>, de <b>{{issuer}}</b>. O adquirente tem 2 dias úteis para responder.',
-        tick: 'Conferi o extrato e os recebíveis.',
-        verb: 'Abrir divergência',
-        done: 'Divergência aberta',
-        doneText: 'O outro lado recebe um aviso. Sem resposta no prazo, a divergência vai aos moderadores.',
-        failed: 'A divergência não foi aberta',
-      },
-      ANSWER: {
-        title: 'Responder à divergência',
-        sentence:
-          'Você responde à divergência, em que <b>{{value}}</b> contam como recebidos. O outro lado tem 2 dias úteis para o próximo passo.',
-        verb: 'Enviar resposta',
-        done: 'Resposta enviada',
-        doneText: 'O outro lado recebe um aviso e pode concordar, responder ou levar aos moderadores.',
-        failed: 'A resposta não foi enviada',
-      },
-      AGREE: {
-        title: 'Concordar com o valor',
-        sentence:
-          'Você concorda que <b>{{value}}</b> contam como recebidos. O recebimento é lançado agora e não pode ser estornado por um só lado.',
-        tick: 'Concordo com este valor.',
-        verb: 'Concordar com o valor',
-        done: 'Divergência resolvida por acordo',
-        doneText: 'O valor acordado foi lançado. O restante continua em aberto.',
-        failed: 'O acordo não foi registrado',
-      },
-      ESCALATE: {
-        title: 'Levar aos moderadores',
-        sentence:
-          'A divergência sobre <b>{{value}}</b> vai aos moderadores, que passam a ver mensagens e documentos e decidem o valor.',
-        tick: 'Entendo que um moderador decide o valor.',
-        verb: 'Levar aos moderadores',
-        done: 'Divergência com os moderadores',
-        doneText: 'As duas partes recebem um aviso. Até a decisão ainda é possível concordar.',
-        failed: 'A divergência não foi levada aos moderadores',
-      },
-      DECIDE: {
-        title: 'Decidir divergência',
-        sentence:
-          'Você decide que <b>{{decided}}</b> contam como recebidos na divergência entre <b>{{borrower}}</b> e <b>{{lender}}</b>. O recebimento é lançado agora.',
-        tick: 'Li as mensagens e os documentos das duas partes.',
-        verb: 'Decidir divergência',
-        done: 'Divergência decidida',
-        doneText: 'As duas partes recebem um aviso. O restante continua em aberto.',
-        failed: 'A decisão não foi registrada',
-      },
-    },
-  },
+  differences,
   settings: {
     open: 'Condições da liquidação',
     title: 'Condições da liquidação',
