@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import type { Language, Permission } from '@pregao/domain';
+import { type Language, MAX_SELECTED, type Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
@@ -257,6 +257,18 @@ test('write-off names the open receivables of the group', async () => {
     reason: 'ISSUER_DEFAULT',
   });
   expect(page.network.lastCall('listCollections').query.getAll('status')).toEqual(['EXPECTED', 'PARTIAL']);
+});
+
+test('write-off of more receivables than one call takes names the sum of those that it closes', async () => {
+  await openTab('LENDER.MASTER');
+  const open = Array.from({ length: MAX_SELECTED + 1 }, (_, at) =>
+    collection({ id: 10_000 + at, face_value: 1_00, open_value: 1_00 }),
+  );
+  page.network.answer('listCollections', rows(...open));
+  await choose('Baixar por perda');
+  const dialog = await findDialog('Baixar por perda');
+  expect(await dialog.findByText(/Restam em aberto: 1/)).toBeTruthy();
+  expect(spoken(dialog.element)).toContain('Confirmo também a perda de R$ 100.000,00.');
 });
 
 const DECLARED = {
