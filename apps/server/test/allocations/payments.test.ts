@@ -65,7 +65,7 @@ describe('POST /allocations to a payment', () => {
     expect(await mailsSince(s.db, before)).toContain(`PAYMENT_CONFIRMED ${lender.email}`);
   });
 
-  it('books each of two deposits of a half, and confirms with the second (alyf-de/banking#59)', async () => {
+  it('books each of two deposits of a half, and confirms with the second (alyf-de/banking#59) (PST-32)', async () => {
     const deal = await informed();
     const half = deal.price / 2;
     await s.setClock('2026-03-12T15:00:00Z');
@@ -118,7 +118,7 @@ describe('POST /allocations to a payment', () => {
     expect(body).toMatchObject({ state: 'PARTIAL', open_amount: 5 });
   });
 
-  it('closes 990 of 1,000 as a fee of 10 in the same act (OCA PR#500)', async () => {
+  it('closes 990 of 1,000 as a fee of 10 in the same act (OCA PR#500) (PST-33)', async () => {
     const deal = await informed();
     const line = await makeLine(s.borrower, { amount: deal.price - 1000 });
     const items = [pay(deal.id, (deal.price - 1000) / 100)];

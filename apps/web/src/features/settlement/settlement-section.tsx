@@ -106,7 +106,7 @@ function Loaded({
         onPaper={onPaper}
         onAct={(act) => setOpen({ name: 'difference', act })}
       />
-      <MeasuresCard settlement={settlement} />
+      <MeasuresCard settlement={settlement} proposed={winner.rates.annual_252} />
       <LadderCard
         offerId={negotiation.id}
         settlement={settlement}

@@ -241,6 +241,7 @@ const settlement: TextsLike<typeof pt> = {
     open: 'Open',
     none: '—',
     calendar: 'By the calendar',
+    proposed: 'The accepted proposal said {{rate}} p.a. (252), by the payment day that it expected.',
     difference: 'Realised less promised: {{points}} pp.',
     differenceProjected: 'Projected less promised: {{points}} pp.',
     unpaid: 'The realised rate is measured from the confirmation of the payment.',

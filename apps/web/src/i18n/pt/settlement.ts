@@ -244,6 +244,7 @@ export default {
     open: 'Em aberto',
     none: '—',
     calendar: 'Pelo calendário',
+    proposed: 'A proposta aceita dizia {{rate}} a.a. (252), pelo dia de pagamento que ela previa.',
     difference: 'Realizado menos prometido: {{points}} p.p.',
     differenceProjected: 'Projetado menos prometido: {{points}} p.p.',
     unpaid: 'O realizado é medido a partir da confirmação do pagamento.',

@@ -120,6 +120,7 @@ const dialogs: TextsLike<typeof pt> = {
     loading: 'Loading the open receivables.',
     tick: 'I understand that this amount is no longer expected.',
     lossTick: 'I also confirm the loss of {{loss}}.',
+    left: 'A write-off takes up to {{most}} receivables. Left open: {{left}}. Repeat it afterwards.',
     verb: 'Write off',
     done: 'Written off',
     doneText: 'If the money arrives later, reverse the write-off and record the receipt.',

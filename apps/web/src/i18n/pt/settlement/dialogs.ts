@@ -117,6 +117,7 @@ export default {
     loading: 'Carregando os recebíveis em aberto.',
     tick: 'Entendo que este valor não é mais esperado.',
     lossTick: 'Confirmo também a perda de {{loss}}.',
+    left: 'Uma baixa leva até {{most}} recebíveis. Restam em aberto: {{left}}. Repita a baixa depois.',
     verb: 'Baixar por perda',
     done: 'Perda baixada',
     doneText: 'Se o dinheiro chegar depois, estorne a baixa e registre o recebimento.',
