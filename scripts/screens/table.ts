@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { callAs } from '../../test/e2e/support/calls.ts';
 import type { Person } from '../../test/e2e/support/person.ts';
@@ -69,26 +70,23 @@ async function settlement(reader: Person): Promise<string> {
   return `/dashboard/negotiation/${rows[0]?.offer_id}/new-credit?tab=settlement`;
 }
 
-const STATEMENTS = '/dashboard/bank-statement/list';
-
-/** Imports the sample statement of the acquirer once, which confirms two prices. */
+/** Imports the sample statement of the acquirer once, and waits until its two prices are confirmed. */
 async function bankStatements(reader: Person): Promise<string> {
-  const name = 'extrato-aurora.ret';
-  const { total_rows } = await callAs(reader, 'listBankStatements', { query: { page: 1, limit: 1 } });
-  if (total_rows === 0) {
+  const stored = async () =>
+    (await callAs(reader, 'listBankStatements', { query: { page: 1, limit: 1 } })).rows[0];
+  if ((await stored()) === undefined) {
+    const name = 'extrato-aurora.ret';
     const content = await (await reader.page.request.get(`/dev/bank-files/${name}`)).body();
     const body = { name, content_data: content.toString('base64') };
     await callAs(reader, 'uploadBankStatement', { body });
   }
-  await reader.open(STATEMENTS);
-  const row = reader.page.getByRole('row').filter({ hasText: name });
-  await row.filter({ hasText: /2 de \d+/ }).waitFor();
-  return STATEMENTS;
+  while ((await stored())?.allocated_lines !== 2) await setTimeout(500);
+  return '/dashboard/bank-statement/list';
 }
 
 async function bankLines(reader: Person): Promise<string> {
   await bankStatements(reader);
-  return '/dashboard/bank-statement/lines';
+  return '/dashboard/bank-statement/lines?amountFrom=20000';
 }
 
 /** Waits for the panel that the address opens. */

@@ -166,7 +166,7 @@ test('deal is settled when its last day is bought back early at the deal rate, a
   const seen = await openSettlement(aurora, deal.id);
   const { ladder } = await openSettlement(cedro, deal.id);
   const proposing = await seen.act('Propor recompra', dayOf(3));
-  await expect(proposing).toContainText('1 de 1 recebível');
+  await expect(proposing).toContainText('Parte do preço');
   await expect(proposing.getByRole('combobox', { name: 'Preço' })).toHaveValue('DEAL_RATE');
   await expect(proposing).toContainText('recomprar por R$');
   await expect(proposing).not.toContainText(`recomprar por ${formatMoney(faceOf(3))}`);
