@@ -48,6 +48,7 @@ const extensionEntry = (key: string): RowOf<'listNegotiationHistory'> => ({
   proposal: null,
   contract: null,
   terms: null,
+  settlement: null,
   reason: null,
   cause: null,
   late: null,

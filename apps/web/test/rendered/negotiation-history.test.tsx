@@ -16,6 +16,7 @@ const row = (change: Partial<Row>): Row => ({
   proposal: null,
   contract: null,
   terms: null,
+  settlement: null,
   reason: null,
   cause: null,
   late: null,
@@ -143,4 +144,64 @@ test.each([
   await page.open('/dashboard/negotiation/481/receipt/expire-481', { as: 'LENDER.MASTER' });
   expect(await screen.findByText('Comprovante não encontrado')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+const receiptRow = row({
+  key: 'receive-481',
+  act: 'RECEIVE',
+  by: cedro,
+  settlement: {
+    amount: 900_00,
+    written_off_value: 100_00,
+    day: '2026-05-29',
+    pay_date: '2026-05-04',
+    issuer: 'Banco Azul',
+    method: null,
+    reference: null,
+  },
+  reason: 'CANCELED_SALE',
+  tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
+});
+const informedRow = row({
+  key: 'inform-payment-481',
+  act: 'INFORM_PAYMENT',
+  by: cedro,
+  settlement: {
+    amount: 800_000_00,
+    written_off_value: null,
+    day: '2026-03-10',
+    pay_date: null,
+    issuer: null,
+    method: 'PIX',
+    reference: 'E1234567820260310143000000000001',
+  },
+});
+
+test('history and receipt show amount, loss, day, issuer, method, reference and reason of a settlement act', async () => {
+  page.network.answer('listNegotiationHistory', { rows: [receiptRow, informedRow], total_rows: 2 });
+  const section = await openDeal();
+  const items = (await section.findAllByRole('listitem')).map((item) =>
+    item.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(items[0]).toContain(
+    'Recebimento lançadoValor: R$ 900,00 · Baixa por perda: R$ 100,00 · Dia: 29/05/2026 · ' +
+      'Emissor: Banco Azul · Dia da liquidação: 04/05/2026Motivo: Venda cancelada',
+  );
+  expect(items[1]).toContain(
+    'Valor: R$ 800.000,00 · Dia: 10/03/2026 · Meio de pagamento: Pix · Referência: E1234567820260310143000000000001',
+  );
+  page.network
+    .answer('getNegotiation', negotiation({ status: 'NEGOTIATED', winner: winner() }))
+    .answer('listNegotiationHistory', { rows: [receiptRow], total_rows: 1 });
+  await page.user.click(section.getAllByRole('link')[0] as HTMLElement);
+  const text = (await screen.findByRole('article')).textContent?.replaceAll('\u00a0', ' ') ?? '';
+  for (const expectedText of [
+    'Investidor Cedro · CNPJ 12.ABC.345/01DE-35',
+    'ValorR$ 900,00',
+    'Baixa por perdaR$ 100,00',
+    'Dia29/05/2026',
+    'EmissorBanco Azul',
+    'MotivoVenda cancelada',
+  ])
+    expect(text).toContain(expectedText);
 });

@@ -90,7 +90,7 @@ export async function enterReceipt(
   }
   const loss = plan.loss_value > 0 && reason !== undefined && { reason };
   const chargeback = reason === 'CHARGEBACK' && authorized_on != null && { authorized_on };
-  const details = { day, amount, ...groupOf(input), ...loss, ...chargeback };
+  const details = { day, amount, ...loss, ...chargeback };
   const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
@@ -99,10 +99,6 @@ export async function enterReceipt(
 
 const isOfPerson = (context: CommandContext | AnyCommandContext): context is CommandContext =>
   context.actor !== 'system';
-
-/** Returns the day and issuer of a group, for the audit row. */
-const groupOf = ({ pay_date, issuer }: Pick<Receipt, 'pay_date' | 'issuer'>) =>
-  pay_date === undefined || issuer === undefined ? {} : { pay_date, issuer };
 
 function askedReceipt(
   settlement: Settlement,
