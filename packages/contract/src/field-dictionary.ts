@@ -172,6 +172,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   amount_greater_or_equal_than: ['Smallest amount of the filter, whatever the sign.', 1000],
   amount_less_or_equal_than: ['Largest amount of the filter, whatever the sign.', 500000],
   bank_line_id: ['Id of the bank line.', 812],
+  bank_lines: ['The bank lines.'],
   bank_statement_id: ['Id of the bank statement.', 31],
   movement: ['Only credits or only debits.'],
   payer_agrees: ['Whether the CPF or CNPJ of the other side agrees.', true],

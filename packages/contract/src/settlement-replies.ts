@@ -77,6 +77,17 @@ const payment = z
       })
       .nullable()
       .describe('The decision of a moderator on the contested payment; null after its next step.'),
+    bank_lines: z
+      .array(
+        z
+          .object({
+            bank_line_id: id,
+            day: day.describe('The day on which the bank entered it.'),
+            amount: money.describe('The part of the line that is allocated to the payment.'),
+          })
+          .meta({ id: 'PaymentBankLine' }),
+      )
+      .describe('The own bank lines allocated to the payment, earliest first; none of the other side.'),
     reversible_until: instant
       .nullable()
       .describe('Until when the acquirer reverses its confirmation alone; null where there is none.'),

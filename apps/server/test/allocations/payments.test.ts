@@ -1,5 +1,6 @@
 import { paymentReference } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
+import type { Session } from '../../src/platform/http/call.ts';
 import { countMails, mailsSince, offerRow, trailOf } from '../support/row-queries.ts';
 import {
   allocate,
@@ -40,6 +41,10 @@ const entriesOf = async (id: number) =>
       .execute()
   ).map(({ kind, amount, day, reverses_id }) => `${reverses_id ? '-' : ''}${kind} ${amount} ${day}`);
 
+/** Returns the bank lines of the payment as a reader sees them. */
+const linesShown = async (reader: Session, id: number) =>
+  (await s.callAs(reader, 'getSettlement', { params: { id } })).body.payment.bank_lines;
+
 describe('POST /allocations to a payment', () => {
   it('confirms the payment by one line, with its day, audit row, notice and webhook event as by hand', async () => {
     const deal = await informed();
@@ -52,6 +57,10 @@ describe('POST /allocations to a payment', () => {
       confirmed_day: TODAY,
       confirmed_by: s.borrower.user_id,
     });
+    expect(await linesShown(s.borrower, deal.id)).toEqual([
+      { bank_line_id: line, day: TODAY, amount: deal.price / 100 },
+    ]);
+    expect(await linesShown(lender, deal.id)).toEqual([]);
     expect((await trailOf(s.db, deal.id)).at(-1)).toBe('PAYMENT CONFIRM INFORMED>CONFIRMED');
     expect(await mailsSince(s.db, before)).toContain(`PAYMENT_CONFIRMED ${lender.email}`);
   });
@@ -184,12 +193,14 @@ describe('debits', () => {
       informed_reference: pix,
       informed_day: TODAY,
     });
+    expect(await linesShown(lender, deal.id)).toMatchObject([{ bank_line_id: line }]);
     expect((await undo(lender, idsOf(body)[0] ?? 0)).problem.message).toBe('ALLOCATION_DECLARED');
     await s.callAs(s.borrower, 'contestPayment', {
       params: { id: deal.id },
       body: { reason: 'NOT_RECEIVED' },
     });
     expect((await undo(lender, idsOf(body)[0] ?? 0)).status).toBe(200);
+    expect(await linesShown(lender, deal.id)).toEqual([]);
     expect(await lineOf(line)).toBe('OPEN 0');
   });
 

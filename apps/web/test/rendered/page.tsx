@@ -14,6 +14,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { LANGUAGE_KEY } from '../../src/i18n/options.ts';
 import type { SessionUser } from '../../src/lib/session/session.ts';
+import { linePage } from './bank-statement-replies.ts';
 import { Network } from './network.ts';
 import {
   borrowerRecord,
@@ -208,6 +209,7 @@ export function renderedPage(): Page {
       .answer('setLocale', { id: readerId, language: 'pt', timezone: 'America/Sao_Paulo' })
       .answer('getNegotiationFlow', flow())
       .answer('getSettlement', settlement({ tracked: false }))
+      .answer('listBankLines', linePage([]))
       .answer('getBorrowerRecord', borrowerRecord())
       .answer('dashboardPortfolio', portfolio())
       .answer('listNegotiations', pageWithTotal(0))

@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { line, linePage } from './bank-statement-replies.ts';
 import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal, serverError } from './network.ts';
 import { cellsOf, columnsOf, renderedPage } from './page.tsx';
@@ -49,7 +50,7 @@ async function openTab(
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 const press = (name: string | RegExp) => page.user.click(screen.getByRole('button', { name }));
 
-async function choose(act: string, more = 'Mais ações: Banco Azul, 10/03/2026') {
+async function choose(act: string, more: string | RegExp = 'Mais ações: Banco Azul, 10/03/2026') {
   await press(more);
   await page.user.click(await screen.findByRole('menuitem', { name: act }));
 }
@@ -144,6 +145,37 @@ test('investor receives all of a group in one act', async () => {
   });
 });
 
+test.each([
+  [
+    'pt',
+    'Receber parte',
+    /^Mais ações: Banco Azul/,
+    'Valor recebido',
+    'Há 2 linhas do extrato em aberto de R$ 120.000,00, a mais recente de 09/03/2026',
+  ],
+  [
+    'en',
+    'Receive part',
+    /^More actions: Banco Azul/,
+    'Amount received',
+    'There are 2 open bank lines of R$ 120.000,00, the newest of 9 Mar 2026',
+  ],
+] as const)(
+  'open bank lines of the typed amount are offered instead of a receipt by hand, %s',
+  async (language, act, more, amount, text) => {
+    await openTab('LENDER.OPERATOR', {}, language);
+    await choose(act, more);
+    const dialog = await findDialog(act);
+    expect(page.network.calls('listBankLines')).toEqual([]);
+    page.network.answer('listBankLines', { ...linePage([line()]), total_rows: 2 });
+    fill(dialog.getByLabelText(amount), '120.000,00');
+    expect((await dialog.findByRole('link')).getAttribute('href')).toBe(
+      '/dashboard/bank-statement/lines?movement=CREDIT&amountFrom=120000&amountTo=120000&line=900',
+    );
+    expect(spoken(dialog.element)).toContain(text);
+  },
+);
+
 test('part with a loss needs a reason and a second checkbox', async () => {
   await openTab('LENDER.MASTER');
   await choose('Receber parte');
@@ -194,7 +226,7 @@ test('refusal of the server is shown in the dialog', async () => {
   page.network.answer('receiveCollections', refusal(409, 'COLLECTION_CLOSED'));
   await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimento' }));
   expect(await screen.findByText('O recebimento não foi registrado')).toBeTruthy();
-  expect(spoken(document.body)).toContain('recebimentos já estão encerrados');
+  expect(await screen.findByText(/recebimentos já estão encerrados/)).toBeTruthy();
 });
 
 test('write-off names the open receivables of the group', async () => {

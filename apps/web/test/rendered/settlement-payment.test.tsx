@@ -2,6 +2,7 @@ import type { Reply } from '@pregao/contract';
 import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
+import { candidates, line, linePage } from './bank-statement-replies.ts';
 import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled, uploadFiles } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
@@ -180,13 +181,53 @@ test('short price needs a second checkbox and is refused above the tolerance wit
   page.network.answer('confirmPayment', refusal(409, 'PAYMENT_SHORT'));
   await page.user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
   expect(await screen.findByText('O pagamento não foi confirmado')).toBeTruthy();
+  // The texts of refusals load with the first failure, after the title.
+  expect(await screen.findByText(/só pode ser confirmado como tarifa/)).toBeTruthy();
   expect(page.network.lastCall('confirmPayment').body).toEqual({
     day: '2026-03-10',
     amount: 799000,
     reason: 'FEE',
   });
-  expect(spoken(document.body)).toContain('só pode ser confirmado como tarifa');
 });
+
+test.each([
+  [
+    'pt',
+    /^Confirmar pagamento$/,
+    'Há uma linha do extrato em aberto de R$ 800.000,00, de 10/03/2026, na conta 456789-0 (Bradesco).',
+    'Conciliar a partir dela',
+  ],
+  [
+    'en',
+    /^Confirm payment$/,
+    'There is an open bank line of R$ 800.000,00, of 10 Mar 2026, in account 456789-0 (Bradesco).',
+    'Match it instead',
+  ],
+] as const)(
+  'open bank line of the price is offered instead of a confirmation by hand, %s',
+  async (language, act, text, link) => {
+    page.network
+      .answer('listBankLines', linePage([line({ day: '2026-03-10', amount: 800_000_00 })]))
+      .answer('getBankLineCandidates', candidates([]));
+    await openTab('BORROWER.OPERATOR', INFORMED, language);
+    await page.user.click(screen.getByRole('button', { name: act }));
+    const dialog = await findDialog(act);
+    const match = await dialog.findByRole('link', { name: link });
+    expect(spoken(dialog.element)).toContain(text);
+    expect(Object.fromEntries(page.network.lastCall('listBankLines').query)).toEqual({
+      state: 'OPEN',
+      movement: 'CREDIT',
+      amount_greater_or_equal_than: '800000',
+      amount_less_or_equal_than: '800000',
+      day_greater_or_equal_than: '2026-03-09',
+      limit: '1',
+    });
+    await page.user.click(match);
+    const lines = await screen.findByRole('listbox');
+    expect(within(lines).getByRole('option', { selected: true }).dataset.line).toBe('900');
+    expect(page.network.lastCall('listBankLines').query.get('amount_less_or_equal_than')).toBe('800000');
+  },
+);
 
 test('acquirer contests with a reason that both sides see', async () => {
   await openTab('BORROWER.MASTER', INFORMED);
@@ -215,6 +256,26 @@ const CONTESTED = {
     moderators_at: '2026-03-12T21:00:00.000Z',
   },
 } as const;
+
+test.each([
+  ['pt', 'LENDER.MASTER', 'Linhas do extrato', 'R$ 790.000,00 em 09/03/2026'],
+  ['en', 'BORROWER.MASTER', 'Bank lines', 'R$ 790.000,00 on 9 Mar 2026'],
+] as const)('payment links to the bank lines allocated to it, %s', async (language, as, label, text) => {
+  const bank_lines = [
+    { bank_line_id: 900, day: '2026-03-09', amount: 790_000_00 },
+    { bank_line_id: 901, day: '2026-03-10', amount: 10_000_00 },
+  ];
+  const card = await openTab(as, { ...CONFIRMED, bank_lines }, language);
+  expect(spoken(card)).toContain(`${label}${text}`);
+  expect(
+    within(card)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/dashboard/bank-statement/lines?show=all&only=900',
+    '/dashboard/bank-statement/lines?show=all&only=901',
+  ]);
+});
 
 test('contested payment shows its reason, and the investor consents to the rescission', async () => {
   const card = await openTab('LENDER.MASTER', CONTESTED);
@@ -270,7 +331,7 @@ test('confirmation is reversed with a reason, and needs consent once there are c
   page.network.answer('reversePayment', refusal(409, 'PAYMENT_REVERSAL_NEEDS_CONSENT'));
   await page.user.click(dialog.getByRole('button', { name: 'Estornar confirmação' }));
   expect(await screen.findByText('O estorno não foi registrado')).toBeTruthy();
-  expect(spoken(document.body)).toContain('Peça ao investidor que concorde com o estorno');
+  expect(await screen.findByText(/Peça ao investidor que concorde com o estorno/)).toBeTruthy();
   expect(page.network.lastCall('reversePayment').body).toEqual({ reason: 'Crédito devolvido' });
 });
 

@@ -30,6 +30,7 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   contested: null,
   consented_to: null,
   decided: null,
+  bank_lines: [],
   reversible_until: null,
   rescindable_from: '2026-03-11T15:00:00.000Z',
   ...change,

@@ -21,6 +21,7 @@ import {
   closedAt,
   countCollections,
   groupsOf,
+  linesOfPayment,
   listEntries,
   moneyOf,
   pageOfCollections,
@@ -57,6 +58,7 @@ export function getSettlement(
     const payment = await requirePayment(tx, actor, id);
     return presentSettlement({
       payment,
+      bank_lines: await linesOfPayment(tx, id),
       moment,
       terms: await settlementTerms(tx, id),
       groups: await groupsOf(tx, id),

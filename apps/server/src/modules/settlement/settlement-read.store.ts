@@ -215,6 +215,20 @@ export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
 
 export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
+/** Returns the lines allocated to the payment of a deal. Row-level security hides those of the other side. */
+export function linesOfPayment(db: Db | Tx, offerId: number) {
+  return db
+    .selectFrom('bank_allocations as a')
+    .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
+    .select(['a.bank_line_id', 'l.day', 'a.amount'])
+    .where('a.offer_id', '=', offerId)
+    .where('a.kind', '=', 'PAYMENT')
+    .where('a.reversed_at', 'is', null)
+    .orderBy('l.day')
+    .orderBy('a.id')
+    .execute();
+}
+
 /** Returns the settlement settings of the actor's company; undefined where it has set none. */
 export function settingsOf(db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) {
   return db

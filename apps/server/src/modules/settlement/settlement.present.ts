@@ -24,6 +24,7 @@ import type {
   closedAt,
   GroupRecord,
   ListedEntry,
+  linesOfPayment,
   moneyOf,
   remittancesOf,
   settlementTerms,
@@ -36,6 +37,7 @@ type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<Retur
 export interface SettlementRecord {
   readonly terms: Rows<typeof settlementTerms>;
   readonly payment: PaymentRecord;
+  readonly bank_lines: Rows<typeof linesOfPayment>;
   readonly groups: readonly GroupRecord[];
   readonly remittances: Rows<typeof remittancesOf>;
   readonly money: Rows<typeof moneyOf>;
@@ -82,7 +84,7 @@ function flowOf({ payment, money, groups }: SettlementRecord): SettledFlow {
   };
 }
 
-function presentPayment({ terms, payment, moment }: SettlementRecord): Shown['payment'] {
+function presentPayment({ terms, payment, bank_lines, moment }: SettlementRecord): Shown['payment'] {
   const { status, payment_value, due_date } = payment;
   const state = paymentStateOf(payment);
   const isRescindable = status === 'DUE';
@@ -103,6 +105,7 @@ function presentPayment({ terms, payment, moment }: SettlementRecord): Shown['pa
     contested: contestedOf(payment),
     consented_to: state.consented_to,
     decided: decidedOf(payment),
+    bank_lines,
     reversible_until:
       payment.confirmed_at === null ? null : reversibleUntil(payment.confirmed_at).toISOString(),
     rescindable_from: isRescindable ? rescindableFrom(state).toISOString() : null,

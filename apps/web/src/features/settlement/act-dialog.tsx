@@ -1,8 +1,23 @@
 import { isPendingApproval } from '@pregao/domain';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Resources, SelectorFn } from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { Trans, type TransSelectorProps, useTranslation } from 'react-i18next';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { LimitNotice } from '../approvals/public.ts';
+import { SharedText } from './act-fields.tsx';
+import type { LadderGroup } from './settlement.queries.ts';
+import type { SettledDeal } from './settlement.view.ts';
+
+/** What the dialog of an act on a deal gets. */
+export interface DealDialogProps {
+  readonly deal: SettledDeal;
+  readonly onClose: () => void;
+}
+
+/** What the dialog of an act on the collections of a day and issuer gets. */
+export interface GroupDialogProps extends DealDialogProps {
+  readonly group: LadderGroup;
+}
 
 /** The texts of an act of settlement. */
 export interface ActTexts {
@@ -55,6 +70,37 @@ export function ActDialog(props: Props) {
       {children}
     </BindingDialog>
   );
+}
+
+interface ReasonProps extends Omit<Props, 'onConfirm' | 'blocked'> {
+  readonly onConfirm: (idempotencyKey: string, reason: string) => Promise<unknown>;
+  readonly optional?: boolean;
+}
+
+/** Renders the confirmation dialog of an act with a reason, which both sides of the deal see. */
+export function ReasonDialog({ optional = false, onConfirm, children, ...dialog }: ReasonProps) {
+  const { t } = useTranslation('settlement');
+  const [text, setText] = useState('');
+  const reason = text.trim();
+  return (
+    <ActDialog
+      {...dialog}
+      blocked={reason === '' && !optional ? t(($) => $.fields.reasonMissing) : undefined}
+      onConfirm={(idempotencyKey) => onConfirm(idempotencyKey, reason)}
+    >
+      {children}
+      <SharedText optional={optional} label={t(($) => $.fields.reason)} value={text} onChange={setText} />
+    </ActDialog>
+  );
+}
+
+type Selector = SelectorFn<Resources['settlement'], string, { context: undefined }>;
+type SentenceProps<Of> = Required<Pick<TransSelectorProps<Of, 'settlement'>, 'values'>> & { readonly of: Of };
+
+/** Renders the sentence that tells what an act does; its important values are bold. */
+export function Sentence<Of extends Selector>({ of, values }: SentenceProps<Of>) {
+  const { t } = useTranslation('settlement');
+  return <Trans t={t} i18nKey={of} values={values} components={{ b: <b /> }} />;
 }
 
 interface BulkProps {

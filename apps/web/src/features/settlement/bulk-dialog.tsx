@@ -1,11 +1,11 @@
 import { type Day, SETTLEMENT_KIND_LABELS } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { BulkFrame } from './act-dialog.tsx';
+import { BulkFrame, Sentence } from './act-dialog.tsx';
 import { ActDay, useDayFault, useDefaultDay } from './act-fields.tsx';
 import { type BulkAct, openSumOf } from './bulk.view.ts';
 import type { SettlementRow } from './row-ids.view.ts';
@@ -59,15 +59,13 @@ export function BulkDialog({ act, rows: chosen, skipped, onClose, onDone }: Prop
       }}
       isPart={isPart}
       sentence={
-        <Trans
-          t={t}
-          i18nKey={($) => $.bulk.sentence[act]}
+        <Sentence
+          of={($) => $.bulk.sentence[act]}
           values={{
             count: rows.length,
             value: format.money(openSumOf(rows)),
             day: day === undefined ? '—' : format.day(day),
           }}
-          components={{ b: <b /> }}
         />
       }
       blocked={result === undefined ? blocked : undefined}

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { chooseMargin, type Day, MAX_SELECTED, openSum } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useToday } from '../../lib/use-server-now.ts';
 import { DayText } from '../../ui/day-text.tsx';
@@ -10,24 +10,17 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, type DealDialogProps, type GroupDialogProps, Sentence } from './act-dialog.tsx';
 import { SharedText } from './act-fields.tsx';
 import { ChoiceTable, DialogTable, useChoiceFault, useCollectionChoice } from './collection-choice.tsx';
 import { type Cover, type CoverAct, coveringReceivables, proposedCollections } from './differences.view.ts';
-import { type LadderGroup, marginOf, useSettlementAct } from './settlement.queries.ts';
-import type { SettledDeal } from './settlement.view.ts';
-
-interface OfferProps {
-  readonly deal: SettledDeal;
-  readonly group: LadderGroup;
-  readonly onClose: () => void;
-}
+import { marginOf, useSettlementAct } from './settlement.queries.ts';
 
 /**
  * Renders the dialog in which the acquirer offers receivables of the margin for what is open of a group. It
  * shows which ones take the place, by the rule of the domain, and the surplus that stays.
  */
-export function OfferCoverDialog({ deal: shown, group, onClose }: OfferProps) {
+export function OfferCoverDialog({ deal: shown, group, onClose }: GroupDialogProps) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const today = useToday();
@@ -60,16 +53,14 @@ export function OfferCoverDialog({ deal: shown, group, onClose }: OfferProps) {
     <ActDialog
       texts={t(($) => $.differences.dialogs.OFFER)}
       sentence={
-        <Trans
-          t={t}
-          i18nKey={($) => $.differences.dialogs.OFFER[covered === 0 ? 'sentenceUnset' : 'sentence']}
+        <Sentence
+          of={($) => $.differences.dialogs.OFFER[covered === 0 ? 'sentenceUnset' : 'sentence']}
           values={{
             counterpart: deal.winner.company_name,
             covered: format.money(covered),
             issuer,
             pay_date: format.day(pay_date),
           }}
-          components={{ b: <b /> }}
         />
       }
       blocked={choiceFault ?? marginFault()}
@@ -150,23 +141,18 @@ export function CoveringTable({ parts }: PartProps) {
   );
 }
 
-interface AnswerProps {
-  readonly deal: SettledDeal;
-  readonly act: CoverAct;
+interface Props extends DealDialogProps {
   readonly cover: Cover;
-  readonly onClose: () => void;
 }
 
 /** Renders the dialog of an act on a cover: it is accepted, refused or withdrawn. */
-export function CoverDialog({ act, ...props }: AnswerProps) {
+export function CoverDialog({ act, ...props }: Props & { readonly act: CoverAct }) {
   return act === 'WITHDRAW' ? (
     <WithdrawCoverDialog {...props} />
   ) : (
     <AnswerCoverDialog {...props} accepted={act === 'ACCEPT'} />
   );
 }
-
-type Props = Omit<AnswerProps, 'act'>;
 
 function AnswerCoverDialog({
   deal,
@@ -190,11 +176,9 @@ function AnswerCoverDialog({
       danger={!accepted}
       texts={t(($) => $.differences.dialogs[name])}
       sentence={
-        <Trans
-          t={t}
-          i18nKey={($) => $.differences.dialogs[name].sentence}
+        <Sentence
+          of={($) => $.differences.dialogs[name].sentence}
           values={{ borrower: deal.negotiation.borrower_name, covered: format.money(cover.covered_value) }}
-          components={{ b: <b /> }}
         />
       }
       reply={answer.data}
@@ -225,11 +209,9 @@ function WithdrawCoverDialog({ cover: shown, onClose }: Props) {
       danger
       texts={t(($) => $.differences.dialogs.WITHDRAW_COVER)}
       sentence={
-        <Trans
-          t={t}
-          i18nKey={($) => $.differences.dialogs.WITHDRAW_COVER.sentence}
+        <Sentence
+          of={($) => $.differences.dialogs.WITHDRAW_COVER.sentence}
           values={{ covered: format.money(cover.covered_value) }}
-          components={{ b: <b /> }}
         />
       }
       reply={withdraw.data}

@@ -1,25 +1,19 @@
 import { type DisputeAction, MAX_SELECTED, openSum, type ShortageReason } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, type DealDialogProps, type GroupDialogProps, Sentence } from './act-dialog.tsx';
 import { ShortageField } from './act-fields.tsx';
 import { ChoiceTable, useChoiceFault, useCollectionChoice } from './collection-choice.tsx';
 import { type DisputeRow, disputedCollections } from './differences.view.ts';
 import { EMPTY_MESSAGE, MessageFields, useMessageFault, wireMessage } from './dispute-fields.tsx';
-import { type LadderGroup, useSettlementAct } from './settlement.queries.ts';
-import type { DealRemittance, SettledDeal } from './settlement.view.ts';
-
-interface OpenProps {
-  readonly deal: SettledDeal;
-  readonly group: LadderGroup;
-  readonly onClose: () => void;
-}
+import { useSettlementAct } from './settlement.queries.ts';
+import type { DealRemittance } from './settlement.view.ts';
 
 /** Renders the dialog that opens a dispute about open collections of a group. */
-export function OpenDisputeDialog({ deal: shown, group, onClose }: OpenProps) {
+export function OpenDisputeDialog({ deal: shown, group, onClose }: GroupDialogProps) {
   const [{ deal, disputed }] = useState({
     deal: shown,
     disputed: disputedCollections(shown.settlement.proposals),
@@ -43,7 +37,7 @@ export function OpenDisputeDialog({ deal: shown, group, onClose }: OpenProps) {
 export function DisputeRemittanceDialog({
   remittance,
   ...props
-}: OpenProps & { readonly remittance: DealRemittance }) {
+}: GroupDialogProps & { readonly remittance: DealRemittance }) {
   return (
     <DisputeFrame
       {...props}
@@ -55,7 +49,7 @@ export function DisputeRemittanceDialog({
   );
 }
 
-interface FrameProps extends OpenProps {
+interface FrameProps extends GroupDialogProps {
   /** What is open of the disputed collections, in centavos. */
   readonly open: number;
   readonly blocked: string | undefined;
@@ -98,9 +92,8 @@ function DisputeFrame({
     <ActDialog
       texts={t(($) => $.differences.dialogs.OPEN_DISPUTE)}
       sentence={
-        <Trans
-          t={t}
-          i18nKey={($) => $.differences.dialogs.OPEN_DISPUTE[remittance ? 'sentenceRemittance' : 'sentence']}
+        <Sentence
+          of={($) => $.differences.dialogs.OPEN_DISPUTE[remittance ? 'sentenceRemittance' : 'sentence']}
           values={{
             open: format.money(open),
             issuer: group.issuer,
@@ -108,7 +101,6 @@ function DisputeFrame({
             amount: format.money(remittance?.amount ?? 0),
             day: remittance ? format.day(remittance.day) : '',
           }}
-          components={{ b: <b /> }}
         />
       }
       blocked={blocked ?? valueFault ?? reasonFault ?? messageFault}
@@ -141,11 +133,9 @@ function DisputeFrame({
   );
 }
 
-interface StepProps {
-  readonly deal: SettledDeal;
+interface StepProps extends DealDialogProps {
   readonly action: DisputeAction;
   readonly dispute: DisputeRow;
-  readonly onClose: () => void;
 }
 
 /**
@@ -168,16 +158,14 @@ export function DisputeStepDialog({ deal, action, dispute: shown, onClose }: Ste
     <ActDialog
       texts={t(($) => $.differences.dialogs[action])}
       sentence={
-        <Trans
-          t={t}
-          i18nKey={($) => $.differences.dialogs[action].sentence}
+        <Sentence
+          of={($) => $.differences.dialogs[action].sentence}
           values={{
             value: format.money(dispute.value),
             decided: value === null ? '—' : format.money(value),
             borrower: deal.negotiation.borrower_name,
             lender: deal.winner.company_name,
           }}
-          components={{ b: <b /> }}
         />
       }
       blocked={valueFault ?? messageFault}

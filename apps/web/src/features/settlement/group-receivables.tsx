@@ -15,7 +15,7 @@ import { DayText } from '../../ui/day-text.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { BankLineLink } from './bank-line-link.tsx';
 import { type Collection, collectionsOf, type LadderEntry, type LadderGroup } from './settlement.queries.ts';
 
 const PAGE_SIZE = 50;
@@ -134,7 +134,10 @@ function Entries({
             {t(($) => (entry.reverses_id === null ? $.receivables.entry : $.receivables.reversal), values)}
             {why && ` · ${why}`}
             {entry.reversed_by_id !== null && ` · ${t(($) => $.receivables.reversed)}`}
-            {entry.bank_line_id !== null && <FromLine id={entry.bank_line_id} />}
+            {entry.bank_line_id !== null && ' · '}
+            {entry.bank_line_id !== null && (
+              <BankLineLink id={entry.bank_line_id}>{t(($) => $.receivables.fromLine)}</BankLineLink>
+            )}
             {onReverse && entry.own && isStanding(entry) && (
               <Button
                 size="small"
@@ -149,18 +152,5 @@ function Entries({
         );
       })}
     </ul>
-  );
-}
-
-/** Renders the link to the bank line that made an entry; only the company that owns the line has its id. */
-function FromLine({ id }: { readonly id: number }) {
-  const { t } = useTranslation('settlement');
-  return (
-    <>
-      {' · '}
-      <TextLink to="/dashboard/bank-statement/lines" search={{ show: 'all', only: id }}>
-        {t(($) => $.receivables.fromLine)}
-      </TextLink>
-    </>
   );
 }

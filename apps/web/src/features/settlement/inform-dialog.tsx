@@ -7,7 +7,7 @@ import {
   paymentReferenceRefusal,
 } from '@pregao/domain';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -16,21 +16,16 @@ import { FigureList } from '../../ui/figure-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLimitAbove } from '../approvals/public.ts';
 import { FileDrop, FileProgress, fileRules } from '../files/public.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, type DealDialogProps, Sentence } from './act-dialog.tsx';
 import { ActDay, useDayFault, useDefaultDay } from './act-fields.tsx';
 import { base64Of } from './base64.ts';
 import { useSettlementAct } from './settlement.queries.ts';
-import { completionDay, type SettledDeal } from './settlement.view.ts';
+import { completionDay } from './settlement.view.ts';
 
 const RULES = fileRules('informPayment');
 
-interface Props {
-  readonly deal: SettledDeal;
-  readonly onClose: () => void;
-}
-
 /** Renders the dialog in which the investor informs the payment, with its reference and a proof. */
-export function InformDialog({ deal, onClose }: Props) {
+export function InformDialog({ deal, onClose }: DealDialogProps) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const { money } = format;
@@ -73,11 +68,9 @@ export function InformDialog({ deal, onClose }: Props) {
     <ActDialog
       texts={t(($) => $.dialogs.INFORM)}
       sentence={
-        <Trans
-          t={t}
-          i18nKey={($) => $.dialogs.INFORM.sentence}
+        <Sentence
+          of={($) => $.dialogs.INFORM.sentence}
           values={{ counterpart: negotiation.borrower_name, value: money(payment.payment_value) }}
-          components={{ b: <b /> }}
         />
       }
       blocked={dayFault ?? referenceFault}

@@ -26,6 +26,7 @@ import { DisabledHint } from '../../ui/disabled-hint.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { ActsMenu } from './acts-menu.tsx';
+import { BankLineLink } from './bank-line-link.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ProofButton } from './proof-button.tsx';
 import type { OfferedAct, PaymentAct, SettledDeal } from './settlement.view.ts';
@@ -123,6 +124,17 @@ function Copyable({ of, copied, children }: { of: string; copied: string; childr
   );
 }
 
+type CopyableName =
+  | 'amount'
+  | 'due'
+  | 'reference'
+  | 'holder'
+  | 'taxNumber'
+  | 'bank'
+  | 'ispb'
+  | 'branch'
+  | 'account';
+
 /** Renders how much, until when, whom and where to pay; each figure can be copied. */
 function Instruction({ deal }: Pick<Props, 'deal'>) {
   const { t } = useTranslation('settlement');
@@ -130,58 +142,29 @@ function Instruction({ deal }: Pick<Props, 'deal'>) {
   const { day } = useFormat();
   const { payment } = deal.settlement;
   const { payee } = payment;
-  const copyable = (label: string, copied: string, shown: ReactNode = copied) => ({
-    label,
-    value: (
-      <Copyable of={label} copied={copied}>
-        {shown}
-      </Copyable>
-    ),
-  });
+  const copyable = (name: CopyableName, copied: string, shown: ReactNode = copied) => {
+    const label = t(($) => $.payment[name]);
+    return {
+      label,
+      value: (
+        <Copyable of={label} copied={copied}>
+          {shown}
+        </Copyable>
+      ),
+    };
+  };
   return (
     <DefinitionGrid
       items={[
-        copyable(
-          t(($) => $.payment.amount),
-          formatAmount(payment.payment_value),
-          <MoneyText value={payment.payment_value} />,
-        ),
-        copyable(
-          t(($) => $.payment.due),
-          day(payment.due_date),
-          <DayText day={payment.due_date} />,
-        ),
-        copyable(
-          t(($) => $.payment.reference),
-          payment.reference,
-        ),
-        copyable(
-          t(($) => $.payment.holder),
-          payee.holder,
-        ),
-        copyable(
-          t(($) => $.payment.taxNumber),
-          payee.holder_tax_number,
-          formatCnpj(payee.holder_tax_number),
-        ),
-        copyable(
-          t(($) => $.payment.bank),
-          payee.bank,
-          formatBank(payee.bank, payee.bank_name),
-        ),
-        payee.ispb !== null &&
-          copyable(
-            t(($) => $.payment.ispb),
-            payee.ispb,
-          ),
-        copyable(
-          t(($) => $.payment.branch),
-          payee.bank_branch,
-        ),
-        copyable(
-          t(($) => $.payment.account),
-          `${payee.bank_account}-${payee.bank_account_digit}`,
-        ),
+        copyable('amount', formatAmount(payment.payment_value), <MoneyText value={payment.payment_value} />),
+        copyable('due', day(payment.due_date), <DayText day={payment.due_date} />),
+        copyable('reference', payment.reference),
+        copyable('holder', payee.holder),
+        copyable('taxNumber', payee.holder_tax_number, formatCnpj(payee.holder_tax_number)),
+        copyable('bank', payee.bank, formatBank(payee.bank, payee.bank_name)),
+        payee.ispb !== null && copyable('ispb', payee.ispb),
+        copyable('branch', payee.bank_branch),
+        copyable('account', `${payee.bank_account}-${payee.bank_account_digit}`),
         {
           label: t(($) => $.payment.type),
           value: BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][language],
@@ -199,6 +182,8 @@ function Instruction({ deal }: Pick<Props, 'deal'>) {
   );
 }
 
+type InstantName = 'informedAt' | 'contestedAt' | 'decidedAt' | 'reversibleUntil' | 'rescindableFrom';
+
 /** Renders what was informed, confirmed, contested and consented so far. */
 function Facts({ deal }: Pick<Props, 'deal'>) {
   const { t } = useTranslation('settlement');
@@ -206,8 +191,11 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
   const { money, day } = useFormat();
   const { payment } = deal.settlement;
   const { informed, confirmed, contested } = payment;
-  const instantItem = (label: string, instant: string | null | undefined, deadline = false) =>
-    instant != null && { label, value: <InstantText instant={instant} deadline={deadline} /> };
+  const instantItem = (name: InstantName, instant: string | null | undefined, deadline = false) =>
+    instant != null && {
+      label: t(($) => $.payment[name]),
+      value: <InstantText instant={instant} deadline={deadline} />,
+    };
   const items = [
     informed && {
       label: t(($) => $.payment.informed),
@@ -225,10 +213,7 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
         </Copyable>
       ),
     },
-    instantItem(
-      t(($) => $.payment.informedAt),
-      informed?.at,
-    ),
+    instantItem('informedAt', informed?.at),
     informed && {
       label: t(($) => $.payment.proof),
       value: informed.has_proof ? <ProofButton id={deal.negotiation.id} /> : t(($) => $.payment.noProof),
@@ -243,15 +228,24 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
         label: t(($) => $.payment.fee),
         value: <MoneyText value={confirmed.fee_value} />,
       },
+    payment.bank_lines.length > 0 && {
+      label: t(($) => $.payment.bankLines, { count: payment.bank_lines.length }),
+      value: (
+        <span data-wide="" style={{ display: 'grid', justifyItems: 'start' }}>
+          {payment.bank_lines.map((line) => (
+            <BankLineLink key={line.bank_line_id} id={line.bank_line_id}>
+              {t(($) => $.payment.bankLine, { value: money(line.amount), day: day(line.day) })}
+            </BankLineLink>
+          ))}
+        </span>
+      ),
+    },
     contested && {
       label: t(($) => $.payment.contested),
       value: CONTEST_REASON_LABELS[contested.reason][language],
     },
     contested?.text != null && { label: t(($) => $.payment.contestedText), value: contested.text },
-    instantItem(
-      t(($) => $.payment.contestedAt),
-      contested?.at,
-    ),
+    instantItem('contestedAt', contested?.at),
     payment.consented_to !== null && {
       label: t(($) => $.payment.consented),
       value: t(($) => $.payment.consents[payment.consented_to ?? 'REVERSE']),
@@ -260,21 +254,9 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
       label: t(($) => $.payment.decided),
       value: `${t(($) => $.payment.decisions[payment.decided?.decision ?? 'KEEP'])} · ${payment.decided.reason}`,
     },
-    instantItem(
-      t(($) => $.payment.decidedAt),
-      payment.decided?.at,
-    ),
-    instantItem(
-      t(($) => $.payment.reversibleUntil),
-      payment.reversible_until,
-      true,
-    ),
-    payment.overdue &&
-      instantItem(
-        t(($) => $.payment.rescindableFrom),
-        payment.rescindable_from,
-        true,
-      ),
+    instantItem('decidedAt', payment.decided?.at),
+    instantItem('reversibleUntil', payment.reversible_until, true),
+    payment.overdue && instantItem('rescindableFrom', payment.rescindable_from, true),
   ].map((item) => item || false);
   return items.some(Boolean) ? <DefinitionGrid items={items} /> : null;
 }

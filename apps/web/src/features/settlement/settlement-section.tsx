@@ -7,21 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { BuybackDialog } from './buyback-dialogs.tsx';
-import {
-  GroupDialog,
-  ReceiveRemittanceDialog,
-  ReverseEntryDialog,
-  WithdrawRemittanceDialog,
-} from './collection-dialogs.tsx';
+import type { DealDialogProps, GroupDialogProps } from './act-dialog.tsx';
+import { BuybackDialog } from './buyback-dialog.tsx';
 import { CoverDialog } from './cover-dialogs.tsx';
 import { canDisputeRemittance, type DifferenceAct } from './differences.view.ts';
 import { DifferencesCard } from './differences-card.tsx';
 import { DisputeRemittanceDialog, DisputeStepDialog } from './dispute-dialogs.tsx';
-import { LadderCard, type RemittanceAct } from './ladder-card.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { LadderCard } from './ladder-card.tsx';
+import type { RemittanceAct } from './ladder-remittances.tsx';
 import { MeasuresCard } from './measures-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { PaymentDialog } from './payment-dialogs.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { ReverseEntryDialog } from './reverse-entry-dialog.tsx';
 import {
   type Collection,
   type LadderEntry,
@@ -40,6 +39,7 @@ import {
   type SettledDeal,
   type Winner,
 } from './settlement.view.ts';
+import { WithdrawRemittanceDialog } from './withdraw-remittance-dialog.tsx';
 
 type Open =
   | { readonly name: 'payment'; readonly act: PaymentAct }
@@ -141,14 +141,8 @@ function Loaded({
   );
 }
 
-interface DifferenceProps {
-  readonly act: DifferenceAct;
-  readonly deal: SettledDeal;
-  readonly onClose: () => void;
-}
-
 /** Renders the dialog of an act on a buyback, cover or dispute. */
-function DifferenceDialog({ act, ...props }: DifferenceProps) {
+function DifferenceDialog({ act, ...props }: DealDialogProps & { readonly act: DifferenceAct }) {
   switch (act.of) {
     case 'buyback':
       return <BuybackDialog {...props} act={act.act} buyback={act.buyback} />;
@@ -159,18 +153,14 @@ function DifferenceDialog({ act, ...props }: DifferenceProps) {
   }
 }
 
-interface RemittanceProps {
+interface RemittanceProps extends GroupDialogProps {
   readonly act: RemittanceAct;
-  readonly deal: SettledDeal;
   readonly remittance: DealRemittance;
-  readonly group: LadderGroup;
-  readonly onClose: () => void;
 }
 
 /** Renders the dialog in which the investor answers a remittance. */
-function RemittanceDialog({ act, deal, remittance, group, onClose }: RemittanceProps) {
-  const props = { deal, remittance, group, onClose };
-  return act === 'RECEIVE' ? <ReceiveRemittanceDialog {...props} /> : <DisputeRemittanceDialog {...props} />;
+function RemittanceDialog({ act, ...props }: RemittanceProps) {
+  return act === 'RECEIVE' ? <ReceiveDialog {...props} part /> : <DisputeRemittanceDialog {...props} />;
 }
 
 /** Renders what holds for the whole settlement: by the calendar, closed or rescinded. */

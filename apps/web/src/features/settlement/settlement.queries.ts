@@ -1,5 +1,5 @@
-import type { Reply, RowOf } from '@pregao/contract';
-import { canCover, type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
+import type { FilteredAmount, Reply, RowOf } from '@pregao/contract';
+import { type Centavos, canCover, type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -97,6 +97,22 @@ export function marginOf(id: number) {
         if (rows.length === 0 || seen >= total_rows) return margin;
       }
     },
+  });
+}
+
+/** Returns the query of the open bank lines that credit an amount since a day, newest first. */
+export function openCreditsOf(amount: Centavos, first: Day) {
+  const query = {
+    state: ['OPEN' as const],
+    movement: 'CREDIT' as const,
+    amount_greater_or_equal_than: amount as FilteredAmount,
+    amount_less_or_equal_than: amount as FilteredAmount,
+    day_greater_or_equal_than: first,
+    limit: 1,
+  };
+  return queryOptions({
+    queryKey: ['bank-lines', 'open-credits', query],
+    queryFn: ({ signal }) => call('listBankLines', { query, signal }),
   });
 }
 

@@ -138,6 +138,9 @@ const settlement: TextsLike<typeof pt> = {
     confirmed: 'Credited on',
     confirmedAmount: 'Amount credited',
     fee: 'Fee deducted',
+    bankLines_one: 'Bank line',
+    bankLines_other: 'Bank lines',
+    bankLine: '{{value}} on {{day}}',
     contested: 'Reason of the contest',
     contestedText: 'Details of the contest',
     contestedAt: 'Contested at',
@@ -205,6 +208,12 @@ const settlement: TextsLike<typeof pt> = {
     optional: '(optional)',
     visible: 'Both sides see this text.',
     close: 'Write the rest off with the reason',
+  },
+  openLine: {
+    text_one: 'There is an open bank line of {{value}}, of {{day}}, in account {{account}} ({{bank}}).',
+    text_other:
+      'There are {{count}} open bank lines of {{value}}, the newest of {{day}}, in account {{account}} ({{bank}}).',
+    match: 'Match it instead',
   },
   figures: {
     open: 'Open',

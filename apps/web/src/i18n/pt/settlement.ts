@@ -135,6 +135,9 @@ export default {
     confirmed: 'Creditado em',
     confirmedAmount: 'Valor creditado',
     fee: 'Tarifa descontada',
+    bankLines_one: 'Linha do extrato',
+    bankLines_other: 'Linhas do extrato',
+    bankLine: '{{value}} em {{day}}',
     contested: 'Motivo da contestação',
     contestedText: 'Detalhe da contestação',
     contestedAt: 'Contestado em',
@@ -201,6 +204,12 @@ export default {
     optional: '(opcional)',
     visible: 'As duas partes veem este texto.',
     close: 'Baixar o restante por perda, com o motivo',
+  },
+  openLine: {
+    text_one: 'Há uma linha do extrato em aberto de {{value}}, de {{day}}, na conta {{account}} ({{bank}}).',
+    text_other:
+      'Há {{count}} linhas do extrato em aberto de {{value}}, a mais recente de {{day}}, na conta {{account}} ({{bank}}).',
+    match: 'Conciliar a partir dela',
   },
   figures: {
     open: 'Em aberto',

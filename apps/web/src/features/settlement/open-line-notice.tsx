@@ -1,0 +1,54 @@
+import { type Centavos, type Day, decimalFromCentavos, may } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { openCreditsOf } from './settlement.queries.ts';
+
+/** Time without typing after which lines of the amount are searched. */
+const DEBOUNCE_MS = 300;
+
+interface Props {
+  /** The amount of the act; null while none is typed. */
+  readonly amount: Centavos | null;
+  /** The first possible day of the act. */
+  readonly first: Day;
+}
+
+/**
+ * Renders a link to the newest open bank line of an amount: allocating the line enters the money, so that
+ * nobody enters it by hand as well. Nothing without such a line.
+ */
+export function OpenLineNotice({ amount, first }: Props) {
+  const { t } = useTranslation('settlement');
+  const format = useFormat();
+  const canRead = may(useUser(), 'view-bank-statements');
+  const value = useDebounced(amount, DEBOUNCE_MS);
+  const { data } = useQuery({
+    ...openCreditsOf(value ?? 0, first),
+    enabled: canRead && value !== null && value > 0,
+  });
+  const line = value === amount ? data?.rows[0] : undefined;
+  if (data === undefined || line === undefined) return null;
+  const reais = decimalFromCentavos(line.amount);
+  return (
+    <Notice tone="blue">
+      {t(($) => $.openLine.text, {
+        count: data.total_rows,
+        value: format.money(line.amount),
+        day: format.day(line.day),
+        bank: line.bank_name,
+        account: [line.bank_account, line.bank_account_digit].filter(Boolean).join('-'),
+      })}{' '}
+      <TextLink
+        to="/dashboard/bank-statement/lines"
+        search={{ movement: 'CREDIT', amountFrom: reais, amountTo: reais, line: line.id }}
+      >
+        {t(($) => $.openLine.match)}
+      </TextLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Day, MAX_SELECTED, needsLossTick, type ShortageReason } from '@pregao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/use-format.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FigureList } from '../../ui/figure-list.tsx';
+import { useLimitAbove } from '../approvals/public.ts';
+import { ActDialog, type GroupDialogProps, Sentence } from './act-dialog.tsx';
+import { ChargebackDay, SharedText, ShortageField, useChargebackFault } from './act-fields.tsx';
+import { openCollectionsOf, useSettlementAct } from './settlement.queries.ts';
+
+/** Renders the dialog in which the investor closes what is open of a group as lost. */
+export function WriteOffDialog({ deal, group: shown, onClose }: GroupDialogProps) {
+  const { t } = useTranslation('settlement');
+  const format = useFormat();
+  const [group] = useState(shown);
+  const { pay_date, issuer, open_value } = group;
+  const [reason, setReason] = useState<ShortageReason>();
+  const [text, setText] = useState('');
+  const [authorizedOn, setAuthorizedOn] = useState<Day>();
+  const write = useSettlementAct('writeOffCollections');
+  const chargebackFault = useChargebackFault(reason, authorizedOn);
+  const open = useQuery({
+    ...openCollectionsOf(deal.negotiation.id, group),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const limit = useLimitAbove('WRITE_OFF', open_value);
+  const blocked = () => {
+    if (open.data === undefined) return t(($) => $.dialogs.WRITE_OFF.loading);
+    return reason === undefined ? t(($) => $.fields.reasonMissing) : chargebackFault;
+  };
+  return (
+    <ActDialog
+      danger
+      texts={t(($) => $.dialogs.WRITE_OFF)}
+      sentence={
+        <Sentence
+          of={($) => $.dialogs.WRITE_OFF.sentence}
+          values={{ value: format.money(open_value), issuer, day: format.day(pay_date) }}
+        />
+      }
+      secondConfirmation={
+        needsLossTick(open_value, group.expected_value)
+          ? t(($) => $.dialogs.WRITE_OFF.lossTick, { loss: format.money(open_value) })
+          : undefined
+      }
+      blocked={blocked()}
+      limit={limit}
+      reply={write.data}
+      onConfirm={(idempotencyKey) =>
+        write.mutateAsync({
+          idempotencyKey,
+          body: {
+            collection_ids: (open.data ?? []).slice(0, MAX_SELECTED),
+            reason: reason ?? 'OTHER',
+            ...(text.trim() !== '' && { text: text.trim() }),
+            ...(reason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {open.error && (
+        <FailedState title={t(($) => $.receivables.loadFailed)} error={open.error} onRetry={open.refetch} />
+      )}
+      <ShortageField value={reason} onChange={setReason} />
+      <ChargebackDay reason={reason} value={authorizedOn} onChange={setAuthorizedOn} />
+      <SharedText optional label={t(($) => $.fields.text)} value={text} onChange={setText} />
+      <FigureList
+        items={[
+          { label: t(($) => $.figures.loss), value: format.money(open_value) },
+          { label: t(($) => $.figures.collections), value: format.count(group.open_collections) },
+        ]}
+      />
+    </ActDialog>
+  );
+}
