@@ -1,31 +1,9 @@
-import type { RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { renderedPage, setMediaType } from './page.tsx';
-import { contract, negotiation, offeredReceivable, page as pageOf, winner } from './replies.ts';
+import { contract, historyRow, negotiation, offeredReceivable, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
-
-type Row = RowOf<'listNegotiationHistory'>;
-
-const row = (change: Partial<Row>): Row => ({
-  key: 'publish-481',
-  act: 'PUBLISH',
-  at: '2026-03-09T13:30:00.000Z',
-  by: { company_name: 'Adquirente Aurora', user_name: 'Ana Souza', program: false },
-  proposal: null,
-  contract: null,
-  terms: null,
-  settlement: null,
-  reason: null,
-  cause: null,
-  late: null,
-  record: 'c'.repeat(64),
-  receipt: true,
-  tax_numbers: { borrower: '45723174000110', lender: null },
-  approved_by: null,
-  ...change,
-});
 
 const proposal = {
   id: 901,
@@ -37,13 +15,13 @@ const proposal = {
 const file = { id: 55, version: 1, name: 'contrato.pdf', size: 120_000, sha256: 'a'.repeat(64) };
 const cedro = { company_name: 'Investidor Cedro', user_name: null, program: false };
 
-const resendRow = row({
+const resendRow = historyRow({
   key: 'ask-resend-55',
   act: 'ASK_RESEND',
   contract: file,
   reason: 'Falta a assinatura',
 });
-const acceptanceRow = row({
+const acceptanceRow = historyRow({
   key: 'accept-proposal-901',
   act: 'ACCEPT_PROPOSAL',
   proposal,
@@ -51,11 +29,11 @@ const acceptanceRow = row({
   tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
 });
 const ROWS = [
-  row({ key: 'lapse-481', act: 'LAPSE', by: null, late: 'LENDER', receipt: false }),
+  historyRow({ key: 'lapse-481', act: 'LAPSE', by: null, late: 'LENDER', receipt: false }),
   resendRow,
-  row({ key: 'send-contract-55', act: 'SEND_CONTRACT', by: cedro, contract: file }),
+  historyRow({ key: 'send-contract-55', act: 'SEND_CONTRACT', by: cedro, contract: file }),
   acceptanceRow,
-  row({
+  historyRow({
     terms: {
       offer_value: 850_000_00,
       minimal_value: 700_000_00,
@@ -138,7 +116,7 @@ test('receipt shows the agreed terms by its URL and is printed alone', async () 
 
 test.each([
   ['of an unlisted act', { rows: [], total_rows: 0 }],
-  ['of an act that binds no party', { rows: [row({ act: 'EXPIRE', receipt: false })], total_rows: 1 }],
+  ['of an act that binds no party', { rows: [historyRow({ act: 'EXPIRE', receipt: false })], total_rows: 1 }],
 ])('receipt %s is not found', async (_, reply) => {
   page.network.answer('getNegotiation', negotiation()).answer('listNegotiationHistory', reply);
   await page.open('/dashboard/negotiation/481/receipt/expire-481', { as: 'LENDER.MASTER' });
@@ -146,7 +124,7 @@ test.each([
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-const receiptRow = row({
+const receiptRow = historyRow({
   key: 'receive-481',
   act: 'RECEIVE',
   by: cedro,
@@ -162,7 +140,7 @@ const receiptRow = row({
   reason: 'CANCELED_SALE',
   tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
 });
-const informedRow = row({
+const informedRow = historyRow({
   key: 'inform-payment-481',
   act: 'INFORM_PAYMENT',
   by: cedro,

@@ -6,6 +6,7 @@ import { candidates, line, linePage } from './bank-statement-replies.ts';
 import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled, uploadFiles } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
+import { historyRow } from './replies.ts';
 import { CONFIRMED, group, INFORMED, payment, settlement, soldDeal } from './settlement-replies.ts';
 
 const page = renderedPage();
@@ -162,10 +163,19 @@ test('acquirer confirms the whole price on the informed day', async () => {
   const dialog = await findDialog('Confirmar pagamento');
   expect(spoken(dialog.element)).toContain('R$ 800.000,00 de Investidor Cedro');
   await page.user.click(dialog.getByRole('checkbox'));
-  page.network.answer('confirmPayment', { id: 481, status: 'CONFIRMED' });
+  page.network.answer('confirmPayment', { id: 481, status: 'CONFIRMED' }).answer('listNegotiationHistory', {
+    rows: [
+      historyRow({ key: 'receive-481', act: 'RECEIVE' }),
+      historyRow({ key: 'confirm-payment-481-2', act: 'CONFIRM_PAYMENT' }),
+      historyRow({ key: 'confirm-payment-481', act: 'CONFIRM_PAYMENT' }),
+    ],
+    total_rows: 3,
+  });
   await page.user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
   expect(await screen.findByText('Pagamento confirmado')).toBeTruthy();
   expect(page.network.lastCall('confirmPayment').body).toEqual({ day: '2026-03-10' });
+  const receipt = screen.getByRole('link', { name: 'Ver comprovante' });
+  expect(receipt.getAttribute('href')).toBe('/dashboard/negotiation/481/receipt/confirm-payment-481-2');
 });
 
 test('short price needs a second checkbox and is refused above the tolerance with its limit', async () => {

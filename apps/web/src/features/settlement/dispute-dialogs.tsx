@@ -105,6 +105,7 @@ function DisputeFrame({
       }
       blocked={blocked ?? valueFault ?? reasonFault ?? messageFault}
       reply={dispute.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'OPEN_DISPUTE' }}
       onConfirm={async (idempotencyKey) =>
         dispute.mutateAsync({
           idempotencyKey,
@@ -170,6 +171,7 @@ export function DisputeStepDialog({ deal, action, dispute: shown, onClose }: Ste
       }
       blocked={valueFault ?? messageFault}
       reply={answer.data}
+      receipt={{ offerId: deal.negotiation.id, act: `${action}_DISPUTE` }}
       onConfirm={async (idempotencyKey) =>
         answer.mutateAsync({
           params: { id: dispute.id },

@@ -80,6 +80,7 @@ export function ReceiveDialog({
       blocked={dayFault ?? amountFault ?? reasonFault ?? chargebackFault}
       limit={limit}
       reply={receive.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'RECEIVE' }}
       onConfirm={(idempotencyKey) =>
         receive.mutateAsync({
           idempotencyKey,

@@ -26,6 +26,7 @@ export function RescindDialog({ deal, onClose }: DealDialogProps) {
         />
       }
       reply={rescind.data}
+      receipt={{ offerId: negotiation.id, act: 'RESCIND' }}
       onConfirm={(idempotencyKey, reason) =>
         rescind.mutateAsync({
           params: { id: negotiation.id },
