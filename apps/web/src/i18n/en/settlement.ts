@@ -205,6 +205,7 @@ const settlement: TextsLike<typeof pt> = {
       'The sale was authorised more than 180 days ago: the card network answers for the chargeback (Resolution BCB 522/2025).',
     reasonMissing: 'Give the reason.',
     text: 'Details',
+    note: 'Note, such as penalties and interest',
     optional: '(optional)',
     visible: 'Both sides see this text.',
     close: 'Write the rest off with the reason',

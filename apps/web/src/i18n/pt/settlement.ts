@@ -201,6 +201,7 @@ export default {
       'A venda foi autorizada há mais de 180 dias: quem responde pelo chargeback é a bandeira (Resolução BCB 522/2025).',
     reasonMissing: 'Informe o motivo.',
     text: 'Detalhe',
+    note: 'Observação, como multa e juros',
     optional: '(opcional)',
     visible: 'As duas partes veem este texto.',
     close: 'Baixar o restante por perda, com o motivo',
