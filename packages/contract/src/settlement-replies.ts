@@ -94,6 +94,16 @@ const payment = z
     rescindable_from: instant
       .nullable()
       .describe('From when the acquirer can rescind the unpaid deal; null where it is not due.'),
+    rescission_request: z
+      .object({
+        requested_by: z.string().describe('Name of the person who asks for the rescission.'),
+        at: instant.describe('When it was requested.'),
+        expires_at: instant.describe('Until when a second person can confirm it.'),
+        reason: z.string().nullable(),
+        may_confirm: z.boolean().describe('Whether the caller can be the second person.'),
+      })
+      .nullable()
+      .describe("Waiting request of the caller's company to rescind the deal; null without one."),
   })
   .meta({ id: 'Payment' });
 

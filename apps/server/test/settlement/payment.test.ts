@@ -385,7 +385,17 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
   it('is carried out by a MASTER who approves the request, also of another MASTER', async () => {
     const deal = await sold();
     await passDueDay(deal.id);
+    const before = await countMails(s.db);
     const id = approvalRequestId((await rescind(deal.id, colleagues.master)).body);
+    const asked = await mailsSince(s.db, before);
+    for (const { email } of [s.borrower, colleagues.operator, colleagues.second])
+      expect(asked).toContain(`APPROVAL_ASKED ${email}`);
+    const requestFor = async (actor: Session) =>
+      (await s.callAs(actor, 'getSettlement', { params: { id: deal.id } })).body.payment.rescission_request;
+    const request = { requested_by: colleagues.master.name, reason: 'Não pago' };
+    expect(await requestFor(colleagues.operator)).toMatchObject({ ...request, may_confirm: true });
+    expect(await requestFor(colleagues.master)).toMatchObject({ ...request, may_confirm: false });
+    for (const other of [winner, s.moderator]) expect(await requestFor(other)).toBeNull();
     const own = await s.callAs(colleagues.master, 'answerApproval', {
       params: { id },
       body: { action: 'APPROVE' },

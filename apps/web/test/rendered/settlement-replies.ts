@@ -33,6 +33,7 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   bank_lines: [],
   reversible_until: null,
   rescindable_from: '2026-03-11T15:00:00.000Z',
+  rescission_request: null,
   ...change,
 });
 
