@@ -70,7 +70,10 @@ const historyRow = z
       .enum(['OTHER_ACCEPTED', 'OFFER_CANCELED'])
       .nullable()
       .describe('Reason why a proposal was closed.'),
-    late: z.enum(['BORROWER', 'LENDER']).nullable().describe('Side that missed the formalization deadline.'),
+    late: z
+      .enum(['BORROWER', 'LENDER'])
+      .nullable()
+      .describe('Side that missed the deadline of formalization or payment.'),
     record: z.string().nullable().describe('SHA-256 of the row of the audit trail; null for investors.'),
     tax_numbers: z
       .object({

@@ -363,6 +363,10 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     expect((await s.callAs(winner, 'getSettlement', { params: { id: deal.id } })).body.payment.status).toBe(
       'RESCINDED',
     );
+    for (const actor of [winner, s.borrower, s.moderator]) {
+      const { body } = await s.callAs(actor, 'listNegotiationHistory', { params: { id: deal.id } });
+      expect(body.rows[0]).toMatchObject({ act: 'RESCIND', late: 'LENDER', reason: 'Não pago' });
+    }
     const mails = await mailsSince(s.db, before);
     for (const { email } of [winner, s.borrower, s.moderator])
       expect(mails).toContain(`DEAL_RESCINDED ${email}`);

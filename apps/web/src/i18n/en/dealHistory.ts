@@ -27,6 +27,7 @@ export default {
     BORROWER: 'The acquirer did not review the agreement in time.',
     LENDER: 'The investor did not upload the agreement in time.',
   },
+  unpaid: 'The investor did not pay in time.',
   receipt: 'Receipt',
   receiptOf: 'Receipt: {{act}}, {{at}}',
   sheet: {

@@ -24,6 +24,7 @@ export default {
     BORROWER: 'O adquirente não analisou o contrato no prazo.',
     LENDER: 'O investidor não enviou o contrato no prazo.',
   },
+  unpaid: 'O investidor não pagou no prazo.',
   receipt: 'Comprovante',
   receiptOf: 'Comprovante: {{act}}, {{at}}',
   sheet: {

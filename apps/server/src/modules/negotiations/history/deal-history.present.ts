@@ -32,7 +32,7 @@ export function presentStep({ step, act, key }: HistoryStep, context: StepContex
     settlement: settlementOf(step, context),
     reason: reasonOf(step, context),
     cause: step.event === 'CLOSE' ? (step.details.cause ?? null) : null,
-    late: act === 'LAPSE' ? lateSideOf(context) : null,
+    late: act === 'LAPSE' || act === 'RESCIND' ? lateSideOf(context) : null,
     record: actor.company_type === 'LENDER' ? null : step.hash,
     receipt: HISTORY_ACTS[act].receipt,
     tax_numbers: HISTORY_ACTS[act].receipt ? taxNumbersOf(step, context) : null,
@@ -179,7 +179,7 @@ const LATE_SIDES = {
   UNPAID: 'LENDER',
 } as const;
 
-/** Returns which side let a deal lapse. Only its parties and moderators may know. */
+/** Returns which side let a deal lapse, or did not pay it. Only its parties and moderators may know. */
 function lateSideOf({ actor, facts }: StepContext): HistoryRow['late'] {
   const { offer, credits } = facts;
   const winner = credits.find(({ id }) => id === offer.chosen_credit_id);

@@ -76,7 +76,7 @@ export function useHistoryTexts() {
 
   /** Returns the details of an act, one line each. */
   const detailsOf = (row: HistoryRow): string[] => {
-    const { proposal, contract, cause, late } = row;
+    const { act, proposal, contract, cause, late } = row;
     const reason = reasonOf(row);
     const moved = settlementOf(row).map(({ label, value }) => t(($) => $.detail, { label, value }));
     return [
@@ -86,7 +86,7 @@ export function useHistoryTexts() {
       moved.length > 0 && moved.join(' · '),
       reason !== undefined && t(($) => $.reason, { reason }),
       cause && t(($) => $.cause[cause]),
-      late && t(($) => $.late[late]),
+      late && t(($) => (act === 'RESCIND' ? $.unpaid : $.late[late])),
     ].filter((line) => typeof line === 'string');
   };
 
