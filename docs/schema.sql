@@ -531,6 +531,7 @@ END),
   CONSTRAINT collections_written_off_value_check CHECK (written_off_value >= 0)
 );
 CREATE INDEX collections_closed ON collections USING btree (offer_id, due_date) WHERE (status <> ALL (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'VOID'::text]));
+CREATE INDEX collections_lost ON collections USING btree (offer_id, due_date) WHERE (settled_by = 'LOSS'::text);
 CREATE INDEX collections_of_cover ON collections USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
 CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
