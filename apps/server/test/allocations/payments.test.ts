@@ -288,6 +288,8 @@ describe('debits', () => {
     );
     await allocate(s.borrower, debit, [pay(deal.id, deal.price / 100)]);
     expect(await paymentRow(deal.id)).toMatchObject({ status: 'DUE', confirmed_amount: null });
+    const { body } = await s.callAs(lender, 'listNegotiationHistory', { params: { id: deal.id } });
+    expect(body.rows[0]).toMatchObject({ act: 'REVERSE_PAYMENT', reason: 'RETURNED_BY_BANK' });
     expect([await lineOf(credit), await lineOf(debit)]).toEqual(['OPEN 0', `ALLOCATED ${deal.price}`]);
     expect(await entriesOf(deal.id)).toEqual([
       `PAYMENT ${deal.price} ${TODAY}`,

@@ -141,6 +141,11 @@ const receiptRow = historyRow({
   tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
 });
 const rescindedRow = historyRow({ key: 'rescind-481', act: 'RESCIND', late: 'LENDER', reason: 'Não pago' });
+const returnedRow = historyRow({
+  key: 'reverse-payment-481',
+  act: 'REVERSE_PAYMENT',
+  reason: 'RETURNED_BY_BANK',
+});
 const informedRow = historyRow({
   key: 'inform-payment-481',
   act: 'INFORM_PAYMENT',
@@ -158,8 +163,8 @@ const informedRow = historyRow({
 
 test('history and receipt show amount, loss, day, issuer, method, reference and reason of a settlement act', async () => {
   page.network.answer('listNegotiationHistory', {
-    rows: [receiptRow, informedRow, rescindedRow],
-    total_rows: 3,
+    rows: [receiptRow, informedRow, rescindedRow, returnedRow],
+    total_rows: 4,
   });
   const section = await openDeal();
   const items = (await section.findAllByRole('listitem')).map((item) =>
@@ -172,6 +177,7 @@ test('history and receipt show amount, loss, day, issuer, method, reference and 
   expect(items[1]).toContain(
     'Valor: R$ 800.000,00 · Dia: 10/03/2026 · Meio de pagamento: Pix · Referência: E1234567820260310143000000000001',
   );
+  expect(items[3]).toContain('Motivo: Devolução no extrato');
   expect(items[2]).toContain('Motivo: Não pagoO investidor não pagou no prazo.');
   page.network
     .answer('getNegotiation', negotiation({ status: 'NEGOTIATED', winner: winner() }))

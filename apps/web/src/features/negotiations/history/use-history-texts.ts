@@ -3,6 +3,7 @@ import {
   CONTEST_REASON_LABELS,
   type Label,
   PAYMENT_METHOD_LABELS,
+  REVERSAL_REASON_LABELS,
   SHORTAGE_REASON_LABELS,
 } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ export type HistoryRow = RowOf<'listNegotiationHistory'>;
 /** Labels of the reasons that acts of settlement give as codes. */
 const REASON_LABELS: Readonly<Record<string, Label | undefined>> = {
   ...CONTEST_REASON_LABELS,
+  ...REVERSAL_REASON_LABELS,
   ...SHORTAGE_REASON_LABELS,
 };
 
