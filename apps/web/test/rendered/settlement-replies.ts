@@ -157,6 +157,7 @@ export const dispute = (
   value: 40_000_00,
   value_by: 'LENDER',
   reason: 'CHARGEBACK',
+  authorized_on: '2026-02-12',
   turn: 'BORROWER',
   answer_until: '2026-03-12T21:00:00.000Z',
   opened_by: 'LENDER',

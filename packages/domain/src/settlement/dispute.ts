@@ -9,6 +9,7 @@ import { allow, type Decision, firstRefusal, type Refusal } from '../refusals/de
 import { type Day, today } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
+import { authorizationDayRefusal, authorizedOnOf } from './chargeback.ts';
 import { type CollectionState, enterOn, openSum } from './collection-balance.ts';
 import {
   amountRefusal,
@@ -79,6 +80,8 @@ export interface OpenDispute {
   readonly disputed: ReadonlySet<number>;
   readonly value: Centavos;
   readonly reason: ShortageReason;
+  /** The day on which the sale of a chargeback was authorized. */
+  readonly authorized_on?: Day | null | undefined;
   readonly now: InstantLike;
 }
 
@@ -88,6 +91,7 @@ export interface OpenedDispute {
   readonly turn: DealSide;
   readonly answer_until: Date;
   readonly collection_ids: readonly number[];
+  readonly authorized_on: Day | null;
   /** The step of the disputed remittance; null of collections. */
   readonly remittance: Step<'REMITTANCE', 'DISPUTE'> | null;
 }
@@ -115,6 +119,7 @@ export function decideOpenDispute(request: OpenDispute): Decision<OpenedDispute>
     remittanceRefusal(request),
     open.some(({ id }) => disputed.has(id)) ? { key: 'COLLECTION_IN_DISPUTE', field: 'ids' } : undefined,
     valueRefusal(value, open),
+    authorizationDayRefusal(request, now),
   ]);
   if (refusal) return refusal;
   const side = sideOf(actor);
@@ -124,6 +129,7 @@ export function decideOpenDispute(request: OpenDispute): Decision<OpenedDispute>
     turn: otherSide(side),
     answer_until: settlementStepDeadline(now),
     collection_ids: open.map(({ id }) => id),
+    authorized_on: authorizedOnOf(request),
     remittance: kind === 'REMITTANCE' ? step('REMITTANCE', 'DECLARED', 'DISPUTE') : null,
   });
 }
@@ -142,7 +148,7 @@ function valueRefusal(value: Centavos, open: readonly CollectionState[]): Refusa
 export function disputeOfRemittance(
   remittance: { readonly status: RemittanceStatus; readonly answer_until: InstantLike },
   now: InstantLike,
-): Omit<OpenedDispute, 'collection_ids'> | undefined {
+): Omit<OpenedDispute, 'collection_ids' | 'authorized_on'> | undefined {
   if (remittance.status !== 'DECLARED' || !hasPassed(remittance.answer_until, now)) return undefined;
   return {
     step: step('DISPUTE', START, 'OPEN'),
