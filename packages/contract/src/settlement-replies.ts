@@ -96,7 +96,7 @@ const payment = z
       .describe('From when the acquirer can rescind the unpaid deal; null where it is not due.'),
     rescission_request: z
       .object({
-        requested_by: z.string().describe('Name of the person who asks for the rescission.'),
+        asked_by_name: z.string(),
         at: instant.describe('When it was requested.'),
         expires_at: instant.describe('Until when a second person can confirm it.'),
         reason: z.string().nullable(),

@@ -46,7 +46,7 @@ async function openOffer(borrower: Session, lenders: readonly Session[]): Promis
   return id;
 }
 
-/** Rescinds a deal whose price was not paid, and returns to the clock of before. */
+/** Rescinds a deal whose price was not paid, and sets the clock back to the start. */
 async function rescindUnpaid({ id }: Deal): Promise<void> {
   const { company_id, company_type } = s.borrower;
   const second = await makeUser(s.db, { id: company_id, name: '', company_type }, {});

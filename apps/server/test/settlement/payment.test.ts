@@ -396,7 +396,7 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
       expect(asked).toContain(`APPROVAL_ASKED ${email}`);
     const requestFor = async (actor: Session) =>
       (await s.callAs(actor, 'getSettlement', { params: { id: deal.id } })).body.payment.rescission_request;
-    const request = { requested_by: colleagues.master.name, reason: 'Não pago' };
+    const request = { asked_by_name: colleagues.master.name, reason: 'Não pago' };
     expect(await requestFor(colleagues.operator)).toMatchObject({ ...request, may_confirm: true });
     expect(await requestFor(colleagues.master)).toMatchObject({ ...request, may_confirm: false });
     for (const other of [winner, s.moderator]) expect(await requestFor(other)).toBeNull();

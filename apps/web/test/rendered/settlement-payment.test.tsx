@@ -407,7 +407,7 @@ test('payment is shown in English', async () => {
 });
 
 const REQUEST = {
-  requested_by: 'Bruno Lima',
+  asked_by_name: 'Bruno Lima',
   at: '2026-03-10T11:00:00.000Z',
   expires_at: '2026-03-12T21:00:00.000Z',
   reason: 'Não pago',

@@ -11,8 +11,8 @@ import { changeDispute, liveDisputes } from './disputes/disputes.store.ts';
 import type { Settlement } from './lock-settlement.ts';
 
 /**
- * Ends all differences of a deal that is rescinded: its buybacks and covers expire, its disputes are void, its
- * declared remittances withdrawn. Its bank lines are released by the caller.
+ * Ends all differences of a deal that is rescinded: its buybacks and covers expire, its disputes are void,
+ * its declared remittances are withdrawn. Its bank lines are released by the caller.
  * @returns the audit rows
  */
 export function voidDifferences(tx: Tx, { deal }: Settlement): Promise<AuditEntry[]> {

@@ -259,7 +259,7 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
     payment.rescission_request && {
       label: t(($) => $.payment.rescissionRequest),
       value: t(($) => $.payment.rescissionRequested, {
-        who: person(payment.rescission_request.requested_by),
+        who: person(payment.rescission_request.asked_by_name),
         at: instantText(payment.rescission_request.at),
         until: deadline(payment.rescission_request.expires_at),
       }),

@@ -48,7 +48,7 @@ export function ConfirmRescissionDialog({ deal, onClose }: DealDialogProps) {
   const [{ negotiation, winner, settlement }] = useState(deal);
   const rescind = useSettlementAct('rescindDeal');
   const { payment_value, rescission_request: request } = settlement.payment;
-  const who = request === null ? '' : person(request.requested_by);
+  const who = request === null ? '' : person(request.asked_by_name);
   const reason = request?.reason ?? '';
   const texts = t(($) => $.dialogs.CONFIRM_RESCISSION);
   return (

@@ -110,5 +110,5 @@ async function requestApproval(
   return { approval_request_id: id };
 }
 
-/** Addresses those who can second a rescission, also OPERATORs; moderators where nobody else can. */
+/** Addresses who can second a rescission, also OPERATORs; moderators where the company has no such person. */
 const recipientsAmong = (users: readonly number[]) => ({ users, moderators: users.length === 0 });

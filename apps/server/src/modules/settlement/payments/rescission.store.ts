@@ -43,7 +43,7 @@ export async function presentWaitingRescission(
   const { company_id } = actor;
   const colleagues = await peopleOf(tx, company_id);
   return {
-    requested_by: waiting.name,
+    asked_by_name: waiting.name,
     at: waiting.created_at.toISOString(),
     expires_at: waiting.expires_at.toISOString(),
     reason: waiting.reason,
