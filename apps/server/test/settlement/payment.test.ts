@@ -380,6 +380,10 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     expect((await s.callAs(winner, 'getSettlement', { params: { id: deal.id } })).body.payment.status).toBe(
       'RESCINDED',
     );
+    for (const actor of [winner, s.borrower, s.moderator]) {
+      const { body } = await s.callAs(actor, 'listNegotiationHistory', { params: { id: deal.id } });
+      expect(body.rows[0]).toMatchObject({ act: 'RESCIND', late: 'LENDER', reason: 'Não pago' });
+    }
     const mails = await mailsSince(s.db, before);
     for (const { email } of [winner, s.borrower, s.moderator])
       expect(mails).toContain(`DEAL_RESCINDED ${email}`);
@@ -402,7 +406,17 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
   it('is carried out by a MASTER who approves the request, also of another MASTER', async () => {
     const deal = await sold();
     await passDueDay(deal.id);
+    const before = await countMails(s.db);
     const id = approvalRequestId((await rescind(deal.id, colleagues.master)).body);
+    const asked = await mailsSince(s.db, before);
+    for (const { email } of [s.borrower, colleagues.operator, colleagues.second])
+      expect(asked).toContain(`APPROVAL_ASKED ${email}`);
+    const requestFor = async (actor: Session) =>
+      (await s.callAs(actor, 'getSettlement', { params: { id: deal.id } })).body.payment.rescission_request;
+    const request = { asked_by_name: colleagues.master.name, reason: 'Não pago' };
+    expect(await requestFor(colleagues.operator)).toMatchObject({ ...request, may_confirm: true });
+    expect(await requestFor(colleagues.master)).toMatchObject({ ...request, may_confirm: false });
+    for (const other of [winner, s.moderator]) expect(await requestFor(other)).toBeNull();
     const own = await s.callAs(colleagues.master, 'answerApproval', {
       params: { id },
       body: { action: 'APPROVE' },

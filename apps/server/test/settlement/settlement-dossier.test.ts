@@ -244,6 +244,7 @@ describe('further versions', () => {
         ids: [first],
         value: 700,
         reason: 'CHARGEBACK',
+        authorized_on: '2026-02-12',
         text: 'Veio menos',
       },
     });

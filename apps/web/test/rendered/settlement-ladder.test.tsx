@@ -139,6 +139,7 @@ test('investor receives all of a group in one act', async () => {
   expect(spoken(dialog.element)).toContain(
     'Você registra R$ 250.000,00 recebidos de Banco Azul, previstos para 10/03/2026.',
   );
+  fill(dialog.getByLabelText('Observação, como multa e juros', { exact: false }), 'juros de R$ 12,00');
   await page.user.click(dialog.getByRole('checkbox'));
   page.network.answer('receiveCollections', {
     id: 481,
@@ -155,6 +156,7 @@ test('investor receives all of a group in one act', async () => {
     issuer: 'Banco Azul',
     day: '2026-03-10',
     amount: 250000,
+    text: 'juros de R$ 12,00',
   });
 });
 

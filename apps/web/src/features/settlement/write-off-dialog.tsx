@@ -56,6 +56,7 @@ export function WriteOffDialog({ deal, group: shown, onClose }: GroupDialogProps
       blocked={blocked()}
       limit={limit}
       reply={write.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'WRITE_OFF' }}
       onConfirm={(idempotencyKey) =>
         write.mutateAsync({
           idempotencyKey,
