@@ -849,7 +849,6 @@ CREATE TABLE disputes (
   value bigint NOT NULL,
   value_by text NOT NULL,
   reason text NOT NULL,
-  authorized_on date,
   remittance_id bigint,
   turn text,
   answer_until timestamp with time zone,
@@ -857,19 +856,20 @@ CREATE TABLE disputes (
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   escalated_at timestamp with time zone,
   ended_at timestamp with time zone,
+  authorized_on date,
   CONSTRAINT disputes_pkey PRIMARY KEY (id),
   CONSTRAINT disputes_id_offer_id_key UNIQUE (id, offer_id),
   CONSTRAINT disputes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
   CONSTRAINT disputes_remittance_id_offer_id_fkey FOREIGN KEY (remittance_id, offer_id) REFERENCES remittances(id, offer_id),
-  CONSTRAINT disputes_check CHECK (authorized_on IS NULL OR reason = 'CHARGEBACK'::text),
-  CONSTRAINT disputes_check1 CHECK ((kind = 'REMITTANCE'::text) = (remittance_id IS NOT NULL)),
-  CONSTRAINT disputes_check2 CHECK (num_nulls(turn, answer_until) =
+  CONSTRAINT disputes_check CHECK ((kind = 'REMITTANCE'::text) = (remittance_id IS NOT NULL)),
+  CONSTRAINT disputes_check1 CHECK (num_nulls(turn, answer_until) =
 CASE
     WHEN status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text]) THEN 0
     ELSE 2
 END),
-  CONSTRAINT disputes_check3 CHECK ((status <> ALL (ARRAY['ESCALATED'::text, 'DECIDED'::text])) OR escalated_at IS NOT NULL),
-  CONSTRAINT disputes_check4 CHECK ((status = ANY (ARRAY['AGREED'::text, 'DECIDED'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT disputes_check2 CHECK ((status <> ALL (ARRAY['ESCALATED'::text, 'DECIDED'::text])) OR escalated_at IS NOT NULL),
+  CONSTRAINT disputes_check3 CHECK ((status = ANY (ARRAY['AGREED'::text, 'DECIDED'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT disputes_check4 CHECK (authorized_on IS NULL OR reason = 'CHARGEBACK'::text),
   CONSTRAINT disputes_kind_check CHECK (kind = ANY (ARRAY['COLLECTION'::text, 'REMITTANCE'::text])),
   CONSTRAINT disputes_opened_by_check CHECK (opened_by = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
   CONSTRAINT disputes_reason_check CHECK (reason = ANY (ARRAY['CHARGEBACK'::text, 'CANCELED_SALE'::text, 'NETTING_BY_ISSUER'::text, 'FEE'::text, 'WITHHELD_TAX'::text, 'ISSUER_DEFAULT'::text, 'WRONG_ACCOUNT'::text, 'DATE_MOVED'::text, 'OTHER'::text])),

@@ -214,7 +214,6 @@ CREATE TABLE collections (
 CREATE INDEX collections_of_group ON collections (offer_id, pay_date, issuer, due_date, id);
 CREATE INDEX collections_open ON collections (offer_id, due_date) WHERE status IN ('EXPECTED', 'PARTIAL');
 CREATE INDEX collections_closed ON collections (offer_id, due_date) WHERE status NOT IN ('EXPECTED', 'PARTIAL', 'VOID');
-CREATE INDEX collections_lost ON collections (offer_id, due_date) WHERE settled_by = 'LOSS';
 CREATE TRIGGER collections_set_updated_at BEFORE UPDATE ON collections
   FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE FUNCTION refuse_face_change() RETURNS trigger LANGUAGE plpgsql AS $$

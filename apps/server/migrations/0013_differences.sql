@@ -128,8 +128,6 @@ CREATE TABLE disputes (
   value_by text NOT NULL CHECK (value_by IN ('BORROWER', 'LENDER')),
   reason text NOT NULL CHECK (reason IN ('CHARGEBACK', 'CANCELED_SALE', 'NETTING_BY_ISSUER', 'FEE', 'WITHHELD_TAX',
     'ISSUER_DEFAULT', 'WRONG_ACCOUNT', 'DATE_MOVED', 'OTHER')),
-  -- The day on which the sale of a chargeback was authorized.
-  authorized_on date CHECK (authorized_on IS NULL OR reason = 'CHARGEBACK'),
   remittance_id bigint,
   turn text CHECK (turn IN ('BORROWER', 'LENDER')),
   answer_until timestamptz,
