@@ -123,10 +123,6 @@ describe('a receipt by hand and its bank line', () => {
     expect([await balancesOf(deal), await trailOf(s.db, deal.id)]).toEqual(before);
     expect(await mailsSince(s.db, mails)).toEqual([]);
     expect(await entriesOf(deal)).toMatchObject([{ id: entry, bank_line_id: line, own: true }]);
-    await sql`INSERT INTO bank_statement_accounts (statement_id, company_id, account_key, bank, bank_branch,
-      bank_account, bank_account_digit, line_count, new_line_count)
-      SELECT statement_id, company_id, account_key, '237', '1', '1', '', 1, 1 FROM bank_lines
-      WHERE id = ${line}`.execute(s.db);
     const { rows: lines } = (await s.callAs(lender, 'listBankLines', { query: { id: line } })).body;
     expect(lines[0]?.allocations).toMatchObject([{ linked: true, automatic: false, amount: value / 100 }]);
   });

@@ -183,7 +183,7 @@ describe('GET /settlements', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const dispute = { offer_id: deal.id, kind: 'COLLECTION', ids: deal.collections.slice(0, 3) };
-    const body = { ...dispute, value: 1200, reason: 'CHARGEBACK', text: 'Chegou menos' };
+    const body = { ...dispute, value: 1200, reason: 'FEE', text: 'Chegou menos' };
     const { id } = (await s.callAs(s.lenders[0], 'openDispute', { body })).body;
     expect(await disputedPlaces(deal.id)).toEqual([
       'COLLECTION 2026-05-04 1700 IN_DISPUTE BORROWER',
