@@ -1,5 +1,6 @@
 import { addBusinessDays, type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
+import type { DayRange } from '../values/periods.ts';
 import {
   CANDIDATE_REASONS,
   type CandidateReason,
@@ -112,8 +113,22 @@ export const total = (group: readonly Expectation[], field: 'open_value' | 'tole
 const FIRST_BUSINESS_DAY = -3;
 const LAST_BUSINESS_DAY = 10;
 
-export const isNear = (day: Day, expected: Day): boolean =>
-  day >= addBusinessDays(expected, FIRST_BUSINESS_DAY) && day <= addBusinessDays(expected, LAST_BUSINESS_DAY);
+/** Returns the days on which money may come that is expected within some days. */
+export const matchingDays = ({ from, to }: DayRange): DayRange => ({
+  from: addBusinessDays(from, FIRST_BUSINESS_DAY),
+  to: addBusinessDays(to, LAST_BUSINESS_DAY),
+});
+
+/** Returns the days on which money may have been expected that comes within some days. */
+export const expectedDays = ({ from, to }: DayRange): DayRange => ({
+  from: addBusinessDays(from, -LAST_BUSINESS_DAY),
+  to: addBusinessDays(to, -FIRST_BUSINESS_DAY),
+});
+
+export function isNear(day: Day, expected: Day): boolean {
+  const { from, to } = matchingDays({ from: expected, to: expected });
+  return from <= day && day <= to;
+}
 
 /** Tells whether all days of a group are near, each day once: a sum may have thousands of collections. */
 const areNear = (day: Day, group: readonly Expectation[]): boolean =>

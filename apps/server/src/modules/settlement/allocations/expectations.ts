@@ -1,9 +1,9 @@
 import {
-  addDays,
   bankAccountKey,
   type Centavos,
   dealsReferredTo,
   type Expectation,
+  expectedDays,
   isEndToEndId,
   MAX_PAGE_SIZE,
   type OpenMovement,
@@ -33,10 +33,6 @@ export const movementOf = (line: BankLineRow): OpenMovement => ({
   is_possible_repetition: line.is_possible_repetition,
 });
 
-/** Calendar days that contain ten business days before, and three after, the day of a line. */
-const DAYS_BEFORE = 25;
-const DAYS_AFTER = 12;
-
 /**
  * Returns the open expectations of the account of some lines of one sign and account, and entries made by
  * hand that no line accounts for. Prices are expected on the account that the offer froze; collections and
@@ -53,8 +49,7 @@ export async function expectationsOf(
   const days = lines.map(({ day }) => day).toSorted();
   const found = await findExpectations(db, owner, {
     sign: first.amount > 0 ? 'CREDIT' : 'DEBIT',
-    from: addDays(days[0] ?? first.day, -DAYS_BEFORE),
-    to: addDays(days.at(-1) ?? first.day, DAYS_AFTER),
+    ...expectedDays({ from: days[0] ?? first.day, to: days.at(-1) ?? first.day }),
     max_collections,
     offer_ids: [...new Set(lines.flatMap((line) => movementOf(line).texts.flatMap(dealsReferredTo)))],
   });
