@@ -5,6 +5,7 @@ import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { withRowIds } from './row-ids.view.ts';
+import { SETTLEMENT_KEYS } from './settlement-keys.ts';
 import { type SettlementsSearch, settlementsList } from './settlements.list.ts';
 
 export type Settlement = Reply<'getSettlement'>;
@@ -13,21 +14,6 @@ export type LadderGroup = Settlement['days'][number];
 export type Collection = RowOf<'listCollections'>;
 export type LadderEntry = Collection['entries'][number];
 export type CompanyTerms = Reply<'getSettlementSettings'>;
-
-/**
- * Query keys to invalidate after an act of settlement: the deal, the work queue and what they change. An
- * entry is a candidate of bank lines, and its reversal frees them.
- */
-const CHANGED = [
-  ['settlements'],
-  ['bank-lines'],
-  ['monthly-statements'],
-  ['negotiations'],
-  ['receivables'],
-  ['approvals'],
-  ['dashboard'],
-  ['inbox'],
-] as const;
 
 /** Returns the query of the settlement of a deal. */
 export function settlementOf(id: number) {
@@ -186,7 +172,7 @@ export function useSettlementAct<Name extends SettlementAct>(name: Name) {
     mutationFn: (input: CallInput<Name> & { readonly idempotencyKey?: string }) => call(name, input),
     // Invalidates after a refusal too: its cause is a change that the screen does not show yet.
     onSettled() {
-      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
+      for (const queryKey of SETTLEMENT_KEYS) void client.invalidateQueries({ queryKey });
     },
   });
 }
