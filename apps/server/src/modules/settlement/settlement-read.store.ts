@@ -1,6 +1,5 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import {
-  type Actor,
   type Centavos,
   CHARGEBACK_REASONS,
   type CompanyType,
@@ -227,13 +226,4 @@ export function linesOfPayment(db: Db | Tx, offerId: number) {
     .orderBy('l.day')
     .orderBy('a.id')
     .execute();
-}
-
-/** Returns the settlement settings of the actor's company; undefined where it has set none. */
-export function settingsOf(db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) {
-  return db
-    .selectFrom('settlement_settings')
-    .select(['collection_route', 'recourse', 'fee_tolerance', 'match_tolerance'])
-    .where('company_id', '=', company_id)
-    .executeTakeFirst();
 }

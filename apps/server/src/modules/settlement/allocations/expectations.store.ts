@@ -190,16 +190,3 @@ export async function findExpectations(
   );
   return rows.filter(({ open_value }) => open_value > 0);
 }
-
-/** Returns the difference that a company accepts between a line and an expectation, in centavos. */
-export async function matchToleranceOf(
-  db: Db | Tx,
-  { company_id }: Pick<LineOwner, 'company_id'>,
-): Promise<Centavos> {
-  const row = await db
-    .selectFrom('settlement_settings')
-    .select('match_tolerance')
-    .where('company_id', '=', company_id)
-    .executeTakeFirst();
-  return row?.match_tolerance ?? 0;
-}

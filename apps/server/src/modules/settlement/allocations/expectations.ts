@@ -10,13 +10,9 @@ import {
   paymentReference,
 } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { settingsOrDefaults } from '../settlement-settings.store.ts';
 import type { BankLineRow, LineOwner } from './allocations.store.ts';
-import {
-  type ExpectationRecord,
-  findExpectations,
-  MAX_COLLECTIONS,
-  matchToleranceOf,
-} from './expectations.store.ts';
+import { type ExpectationRecord, findExpectations, MAX_COLLECTIONS } from './expectations.store.ts';
 
 /** An expectation with the row that screens show. */
 export interface FoundExpectation extends Expectation {
@@ -53,10 +49,10 @@ export async function expectationsOf(
     max_collections,
     offer_ids: [...new Set(lines.flatMap((line) => movementOf(line).texts.flatMap(dealsReferredTo)))],
   });
-  const tolerance = await matchToleranceOf(db, owner);
+  const { match_tolerance } = await settingsOrDefaults(db, owner);
   return found
     .filter((record) => isOfAccount(record, first.account_key))
-    .map((record) => expectationOf(record, tolerance));
+    .map((record) => expectationOf(record, match_tolerance));
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Input, Reply } from '@pregao/contract';
 import {
   type Centavos,
   type Day,
-  DEFAULT_FEE_TOLERANCE,
   decideConfirmPayment,
   type NewPaymentEntry,
   type OfferEffects,
@@ -25,9 +24,10 @@ import { linkPriceParts, priceParts } from '../allocations/allocations.store.ts'
 import { settledByOf } from '../collections/collections.store.ts';
 import { insertEntries } from '../entries.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { feeToleranceOf } from '../settlement-settings.store.ts';
 import { startTracking } from '../start-tracking.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
-import { changePayment, feeToleranceOf, type PaymentRecord } from './payments.store.ts';
+import { changePayment, type PaymentRecord } from './payments.store.ts';
 
 type Changed = Reply<'confirmPayment'>;
 
@@ -45,7 +45,7 @@ export function confirmPayment(
     const settlement = await lockSettlement(deps, tx, actor, id);
     const { payment } = settlement;
     const { now } = settlement.deal;
-    const fee_tolerance = (await feeToleranceOf(tx, actor.company_id)) ?? DEFAULT_FEE_TOLERANCE;
+    const fee_tolerance = await feeToleranceOf(tx, actor.company_id);
     const progress = await progressOf(tx, settlement);
     const parts = await priceParts(tx, id);
     const plan = orThrow(
