@@ -22,10 +22,10 @@ import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { linkPriceParts, priceParts } from '../allocations/allocations.store.ts';
 import { settledByOf } from '../collections/collections.store.ts';
-import { insertEntries } from '../entries.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { feeToleranceOf } from '../settlement-settings.store.ts';
 import { startTracking } from '../start-tracking.ts';
+import { insertPaymentEntries } from './payment-entries.store.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
 import { changePayment, type PaymentRecord } from './payments.store.ts';
 
@@ -99,8 +99,8 @@ export async function writeConfirmation(
   const { deal, trail } = await startTracking(tx, settlement, tracking);
   const { now } = settlement.deal;
   const written = await runAsSystem(async () => {
-    const rows = entries.map((entry) => ({ ...entry, collection_id: null, text: null, reverses_id: null }));
-    const ids = await insertEntries(tx, deal.offer, actor, rows, now);
+    const rows = entries.map((entry) => ({ ...entry, text: null, reverses_id: null }));
+    const ids = await insertPaymentEntries(tx, deal.offer, actor, rows, now);
     const columns = {
       confirmed_day: day,
       confirmed_amount: amount,
