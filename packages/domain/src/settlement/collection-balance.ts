@@ -114,32 +114,6 @@ function addEntry(
   return withTerm(balance, kind, amount);
 }
 
-/**
- * Tells whether terms and status fit: no term is negative, open is not negative, closed means that nothing is
- * open, and the term that names a closed status is not zero.
- */
-export function isConsistent(balance: CollectionBalance & { readonly status: CollectionStatus }): boolean {
-  const terms = Object.values(TERM_OF).map((term) => balance[term]);
-  const open = openValueOf(balance);
-  if (terms.some((term) => term < 0) || open < 0) return false;
-  const entered = enteredValue(balance);
-  switch (balance.status) {
-    case 'EXPECTED':
-    case 'VOID':
-      return entered === 0;
-    case 'PARTIAL':
-      return entered > 0 && open > 0;
-    case 'RECEIVED':
-      return open === 0 && balance.received_value > 0;
-    case 'REPURCHASED':
-      return open === 0 && balance.bought_back_value > 0;
-    case 'COVERED':
-      return open === 0 && balance.covered_value > 0;
-    case 'WRITTEN_OFF':
-      return open === 0 && balance.written_off_value > 0;
-  }
-}
-
 /** A new entry of a collection. */
 export interface NewCollectionEntry {
   readonly collection_id: number;

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   addBusinessDays,
   addDays,
-  automaticCandidate,
   type Expectation,
   expectedDays,
   findCandidates,
@@ -57,6 +56,9 @@ const reasonsOf = (movement: OpenMovement, expectations: readonly Expectation[])
     reason,
     ...group.map(({ id }) => id),
   ]);
+
+const automaticCandidate = (movement: OpenMovement, expectations: readonly Expectation[]) =>
+  matchAutomatically([{ movements: [movement], expectations }])[0]?.candidate;
 
 const isCandidateOn = (day: string, expected: string): boolean =>
   findCandidates(movementOf({ day }), [expectationOf({ day: expected })]).length > 0;
