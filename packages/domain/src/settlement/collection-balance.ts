@@ -85,11 +85,17 @@ export const openSum = (
   collections: readonly (CollectionBalance & { readonly status: CollectionStatus })[],
 ): Centavos => collections.reduce((sum, collection) => sum + openValue(collection), 0);
 
-/** Rebuilds a balance from all entries of a collection, for the invariant job. */
-export function balanceOf(face_value: Centavos, entries: readonly CollectionEntry[]): CollectionBalance {
+/** Returns the entries in force: neither reversed nor reversals. */
+export function standingEntriesOf<Entry extends Pick<CollectionEntry, 'id' | 'reverses_id'>>(
+  entries: readonly Entry[],
+): Entry[] {
   const reversed = new Set(entries.map(({ reverses_id }) => reverses_id));
-  const standing = entries.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id));
-  return standing.reduce(addEntry, emptyBalance(face_value));
+  return entries.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id));
+}
+
+/** Rebuilds a balance from the entries of a collection. */
+export function balanceOf(face_value: Centavos, entries: readonly CollectionEntry[]): CollectionBalance {
+  return standingEntriesOf(entries).reduce(addEntry, emptyBalance(face_value));
 }
 
 /** Returns the balance of a collection without entries. */
