@@ -1,5 +1,12 @@
 import type { FilteredAmount, Reply, RowOf } from '@pregao/contract';
-import { type Centavos, canCover, type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
+import {
+  type Centavos,
+  canCover,
+  type Day,
+  type ExportFormat,
+  MAX_PAGE_SIZE,
+  OPEN_COLLECTION_STATUSES,
+} from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
@@ -42,16 +49,12 @@ export function collectionsOf(id: number, { pay_date, issuer }: GroupName, page:
 async function loadOpen(id: number, { pay_date, issuer }: GroupName, signal: AbortSignal) {
   const open: Collection[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { pay_date, issuer, status: OPEN, page, limit: MAX_PAGE_SIZE };
+    const query = { pay_date, issuer, status: [...OPEN_COLLECTION_STATUSES], page, limit: MAX_PAGE_SIZE };
     const { rows, total_rows } = await call('listCollections', { params: { id }, query, signal });
     open.push(...rows);
     if (rows.length === 0 || open.length >= total_rows) return open;
   }
 }
-
-const OPEN: CallInput<'listCollections'>['query'] extends { status?: infer Status } | undefined
-  ? NonNullable<Status>
-  : never = ['EXPECTED', 'PARTIAL'];
 
 /** Returns the query of the ids of all open collections of a day and issuer. */
 export function openCollectionsOf(id: number, group: GroupName) {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
+import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import type { LineOwner } from './allocations.store.ts';
 
 /**
@@ -103,7 +104,7 @@ const toReceive = ({ company_id }: LineOwner, search: ExpectationSearch): Select
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN collections x ON x.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
-    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${search.from} AND ${search.to}
+    AND x.status IN (${OPEN_COLLECTIONS}) AND x.pay_date BETWEEN ${search.from} AND ${search.to}
   ORDER BY x.pay_date, x.id LIMIT ${search.max_collections})`;
 
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
@@ -127,7 +128,7 @@ const toRemit = ({ company_id }: LineOwner, search: ExpectationSearch): Select =
       WHERE s.collection_id = x.id) s ON true
   WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
     AND o.collection_route = 'PASS_THROUGH'
-    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${search.from} AND ${search.to}
+    AND x.status IN (${OPEN_COLLECTIONS}) AND x.pay_date BETWEEN ${search.from} AND ${search.to}
     AND x.open_value > coalesce(s.declared, 0)
   ORDER BY x.pay_date, x.id LIMIT ${search.max_collections})`;
 
