@@ -44,8 +44,8 @@ export async function overduePaymentIds(db: Db, today: Day, range: IdRange): Pro
   return idsOf(rows);
 }
 
-/** Returns the deals whose payment has been contested without an agreement. */
-export async function escalatingIds(db: Db, range: IdRange): Promise<number[]> {
+/** Returns the deals about whose contested payment moderators are to be asked. */
+export async function contestsForModeratorsIds(db: Db, range: IdRange): Promise<number[]> {
   const rows = await openDeals(db, range)
     .where('p.status', '=', 'CONTESTED')
     .where('p.moderators_asked_at', 'is', null)
