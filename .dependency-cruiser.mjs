@@ -34,7 +34,7 @@ const FEATURES = {
   profile: ['password', 'second-factor'],
   schedule: ['approvals', 'deals', 'receivables', 'settlement'],
   'second-factor': ['held-changes', 'password'],
-  settlement: ['approvals', 'files'],
+  settlement: ['approvals', 'deals', 'files'],
   users: ['held-changes', 'second-factor'],
 };
 const SERVER = '^apps/server/src/';

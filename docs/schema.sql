@@ -531,6 +531,7 @@ END),
   CONSTRAINT collections_written_off_value_check CHECK (written_off_value >= 0)
 );
 CREATE INDEX collections_closed ON collections USING btree (offer_id, due_date) WHERE (status <> ALL (ARRAY['EXPECTED'::text, 'PARTIAL'::text, 'VOID'::text]));
+CREATE INDEX collections_lost ON collections USING btree (offer_id, due_date) WHERE (settled_by = 'LOSS'::text);
 CREATE INDEX collections_of_cover ON collections USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE INDEX collections_of_group ON collections USING btree (offer_id, pay_date, issuer, due_date, id);
 CREATE INDEX collections_open ON collections USING btree (offer_id, due_date) WHERE (status = ANY (ARRAY['EXPECTED'::text, 'PARTIAL'::text]));
@@ -855,6 +856,7 @@ CREATE TABLE disputes (
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   escalated_at timestamp with time zone,
   ended_at timestamp with time zone,
+  authorized_on date,
   CONSTRAINT disputes_pkey PRIMARY KEY (id),
   CONSTRAINT disputes_id_offer_id_key UNIQUE (id, offer_id),
   CONSTRAINT disputes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
@@ -867,6 +869,7 @@ CASE
 END),
   CONSTRAINT disputes_check2 CHECK ((status <> ALL (ARRAY['ESCALATED'::text, 'DECIDED'::text])) OR escalated_at IS NOT NULL),
   CONSTRAINT disputes_check3 CHECK ((status = ANY (ARRAY['AGREED'::text, 'DECIDED'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT disputes_check4 CHECK (authorized_on IS NULL OR reason = 'CHARGEBACK'::text),
   CONSTRAINT disputes_kind_check CHECK (kind = ANY (ARRAY['COLLECTION'::text, 'REMITTANCE'::text])),
   CONSTRAINT disputes_opened_by_check CHECK (opened_by = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
   CONSTRAINT disputes_reason_check CHECK (reason = ANY (ARRAY['CHARGEBACK'::text, 'CANCELED_SALE'::text, 'NETTING_BY_ISSUER'::text, 'FEE'::text, 'WITHHELD_TAX'::text, 'ISSUER_DEFAULT'::text, 'WRONG_ACCOUNT'::text, 'DATE_MOVED'::text, 'OTHER'::text])),

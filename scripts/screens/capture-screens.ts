@@ -46,9 +46,11 @@ async function waitUntilStable(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
   // Parts below the window load when they scroll into view.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')].every(
-      (waiting) => waiting.getBoundingClientRect().top >= innerHeight,
-    ),
+    [
+      ...document.querySelectorAll(
+        '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])',
+      ),
+    ].every((waiting) => waiting.getBoundingClientRect().top >= innerHeight),
   );
   await page.evaluate(() => document.fonts.ready);
 }

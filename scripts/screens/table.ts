@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { callAs } from '../../test/e2e/support/calls.ts';
 import type { Person } from '../../test/e2e/support/person.ts';
@@ -62,6 +63,32 @@ async function serviceUsers(reader: Person): Promise<string> {
   return '/dashboard/service-user/list';
 }
 
+/** Returns the page of a settled deal that waits for the reader. */
+async function settlement(reader: Person): Promise<string> {
+  const query = { page: 1, limit: 1, kind: ['COLLECTION'], state: ['TO_RECEIVE'], turn: ['mine'] } as const;
+  const { rows } = await callAs(reader, 'listSettlements', { query });
+  return `/dashboard/negotiation/${rows[0]?.offer_id}/new-credit?tab=settlement`;
+}
+
+/** Imports the sample statement of the acquirer once, and waits until its two prices are confirmed. */
+async function bankStatements(reader: Person): Promise<string> {
+  const stored = async () =>
+    (await callAs(reader, 'listBankStatements', { query: { page: 1, limit: 1 } })).rows[0];
+  if ((await stored()) === undefined) {
+    const name = 'extrato-aurora.ret';
+    const content = await (await reader.page.request.get(`/dev/bank-files/${name}`)).body();
+    const body = { name, content_data: content.toString('base64') };
+    await callAs(reader, 'uploadBankStatement', { body });
+  }
+  while ((await stored())?.allocated_lines !== 2) await setTimeout(500);
+  return '/dashboard/bank-statement/list';
+}
+
+async function bankLines(reader: Person): Promise<string> {
+  await bankStatements(reader);
+  return '/dashboard/bank-statement/lines?amountFrom=20000';
+}
+
 /** Waits for the panel that the address opens. */
 const panel = (page: Page) => page.getByRole('dialog').first().waitFor();
 
@@ -109,6 +136,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contract-review', text: 'The review of a contract', account: 'aurora', path: negotiation('PENDING_CONTRACT'), open: review },
   { name: 'receipt', text: 'A receipt', account: 'aurora', path: receipt },
   { name: 'contract-upload', text: 'The contract', account: 'jatoba', path: negotiation('PENDING_CONTRACT'), open: click('Enviar contrato') },
+  { name: 'settlement', text: 'The settlement of a deal', account: 'ipe', path: settlement, whole: true },
+  { name: 'settlements', text: 'Settlements', account: 'aurora', path: '/dashboard/settlement/list' },
+  { name: 'bank-statements', text: 'Bank statements', account: 'aurora', path: bankStatements },
+  { name: 'bank-lines', text: 'Bank lines and what they may serve', account: 'aurora', path: bankLines },
+  { name: 'monthly-statement', text: 'A monthly statement', account: 'ipe', path: '/dashboard/monthly-statement', whole: true },
   { name: 'files', text: 'Files', account: 'moderador', path: '/dashboard/file-management/list' },
   { name: 'file', text: 'A file with faulty lines', account: 'moderador', path: faultyFile, open: panel },
   { name: 'users', text: 'Users', account: 'moderador', path: '/dashboard/user/list' },

@@ -23,6 +23,7 @@ const DISPLAY_COMPARISONS = [
   'features/dashboard/dashboard.view.ts: cards.includes(group)',
   'features/dashboard/dashboard.view.ts: cards.includes(group)',
   "features/dashboard/group-mark.tsx: group === 'CANCELED'",
+  "features/dashboard/summary.tsx: group === 'LIQUIDATED'",
   "features/files/file-info-dialog.tsx: file.status === 'PROCESSING'",
   "features/files/files.queries.ts: state.data?.status === 'PROCESSING'",
   "features/files/files.queries.ts: status === 'PROCESSING'",

@@ -1,10 +1,8 @@
-import { requireExecuted } from '@pregao/contract';
 import { type Day, formatAmount, formatMoney, saoPauloInstant, today } from '@pregao/domain';
 import { contractPdf } from '../../apps/server/src/demo/contract-pdf.ts';
 import { verifyDossier } from '../../apps/server/src/modules/negotiations/dossier/verify/verify-dossier.ts';
 import { pagesOf } from '../../apps/server/test/support/pdf-text.ts';
 import { ofxFile } from './support/bank-file.ts';
-import { callAs } from './support/calls.ts';
 import { pdfOf } from './support/contract-file.ts';
 import { expect, test } from './support/fixtures.ts';
 import { axeFindings, waitUntilSettled } from './support/screens/appearance.ts';
@@ -167,21 +165,24 @@ test('deal is settled when its last day is bought back early at the deal rate, a
 }) => {
   const seen = await openSettlement(aurora, deal.id);
   const { ladder } = await openSettlement(cedro, deal.id);
-  // No screen proposes or answers a buyback.
-  const query = { page: 1, limit: 1, status: ['EXPECTED' as const] };
-  const { rows } = await callAs(aurora, 'listCollections', { params: { id: deal.id }, query });
-  const proposed = requireExecuted(
-    await callAs(aurora, 'proposeBuyback', {
-      body: {
-        offer_id: deal.id,
-        collection_ids: rows.map(({ id }) => id),
-        price_rule: 'DEAL_RATE',
-        day: today(storyTime),
-      },
-    }),
+  const proposing = await seen.act('Propor recompra', dayOf(3));
+  await expect(proposing).toContainText('Parte do preço');
+  await expect(proposing.getByRole('combobox', { name: 'Preço' })).toHaveValue('DEAL_RATE');
+  await expect(proposing).toContainText('recomprar por R$');
+  await expect(proposing).not.toContainText(`recomprar por ${formatMoney(faceOf(3))}`);
+  expect(await axeFindings(aurora.page, 'dialog')).toEqual([]);
+  await aurora.confirm({ title: 'Propor recompra', verb: 'Propor recompra', result: 'Recompra proposta' });
+  const proposals = cedro.page.getByRole('region', { name: 'Divergências e propostas' });
+  await proposals.getByRole('button', { name: /^Confirmar recompra: / }).click();
+  await expect(cedro.page.getByRole('dialog', { name: 'Confirmar recompra' })).toContainText(
+    `${formatMoney(faceOf(3))} em aberto se encerram`,
   );
-  expect(proposed.price).toBeLessThan(faceOf(3));
-  await callAs(cedro, 'answerBuyback', { params: { id: proposed.id }, body: { confirmed: true } });
+  expect(await axeFindings(cedro.page, 'dialog')).toEqual([]);
+  await cedro.confirm({
+    title: 'Confirmar recompra',
+    verb: 'Confirmar recompra',
+    result: 'Recompra confirmada',
+  });
   for (const { page, fact, mail } of [aurora, cedro]) {
     await expect(page.getByText(/^Liquidação encerrada em /)).toBeVisible();
     await expect(fact('Status')).toContainText('Liquidada');

@@ -36,6 +36,7 @@ const expectation = z
     day: day.describe('The day on which the money is due; of LINK the day of the entry.'),
     counterpart: named.describe('The other side of the deal.'),
     open_value: money,
+    face_value: money.nullable().describe('Value of the receivable of a collection; null for others.'),
     reference: z.string().nullable().describe('Reference or end-to-end id of the money, if known.'),
     entry_id: id.nullable().describe('Of LINK: the entry made by hand, on its day; null for others.'),
   })

@@ -21,7 +21,7 @@ const borrowerRecord = z
         lapsed_lender: z
           .int()
           .nonnegative()
-          .describe("Accepted deals whose formalization lapsed on the investor's side."),
+          .describe('Accepted deals that the investor did not formalize in time, or did not pay.'),
         withdrawn: z.int().nonnegative().describe('Accepted deals canceled by the acquirer.'),
         resends: z.int().nonnegative().describe('Contracts for which the acquirer requested a resend.'),
         answer_hours: z

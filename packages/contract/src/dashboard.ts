@@ -166,13 +166,14 @@ export const dashboard = {
   dashboardReceivables: endpoint({
     ...call,
     path: '/dashboard/receivables',
-    summary: 'Totals; `gross` is the sum of the others',
+    summary: 'Totals; `gross` is the sum of the groups',
     reply: z.object({
       gross: money,
       available: money,
       negotiation: money,
       negotiated: money,
       liquidated: money,
+      written_off_value: money.describe('What of `liquidated` was written off as lost.'),
       expired: money,
       canceled: money,
       receivables_count: count,

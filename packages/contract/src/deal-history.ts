@@ -1,4 +1,4 @@
-import { HISTORY_ACT_NAMES } from '@pregao/domain';
+import { HISTORY_ACT_NAMES, PAYMENT_METHODS } from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, idText, instant, money, pageOf, paging } from './fields.ts';
@@ -50,17 +50,38 @@ const historyRow = z
       })
       .nullable()
       .describe('Terms of the schedule after the act; `before` holds the previous ones.'),
-    reason: z.string().nullable(),
+    settlement: z
+      .object({
+        amount: money.nullable().describe('Amount of the act: paid, received, reversed, priced or disputed.'),
+        written_off_value: money.nullable().describe('Loss that the act closes; null for none.'),
+        day: day.nullable().describe('Day of the money.'),
+        pay_date: day.nullable().describe('Pay date of the collections, if they have one.'),
+        issuer: z.string().nullable().describe('Issuer of the collections, if they have one.'),
+        method: z.enum(PAYMENT_METHODS).nullable(),
+        reference: z.string().nullable().describe('End-to-end id or control number of the payment.'),
+      })
+      .nullable()
+      .describe('Amounts and days of an act of settlement.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Reason of the act: a code for shortages and contests, else a text.'),
     cause: z
       .enum(['OTHER_ACCEPTED', 'OFFER_CANCELED'])
       .nullable()
       .describe('Reason why a proposal was closed.'),
-    late: z.enum(['BORROWER', 'LENDER']).nullable().describe('Side that missed the formalization deadline.'),
+    late: z
+      .enum(['BORROWER', 'LENDER'])
+      .nullable()
+      .describe('Side that missed the deadline of formalization or payment.'),
     record: z.string().nullable().describe('SHA-256 of the row of the audit trail; null for investors.'),
     tax_numbers: z
       .object({
         borrower: z.string().describe('CNPJ without punctuation.'),
-        lender: z.string().nullable().describe('CNPJ of the investor of the proposal or contract.'),
+        lender: z
+          .string()
+          .nullable()
+          .describe('CNPJ of the investor of the proposal, contract or settlement.'),
       })
       .nullable()
       .describe('Tax numbers of the parties named on a receipt.'),

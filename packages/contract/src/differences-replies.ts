@@ -87,6 +87,7 @@ const disputeFields = {
   value: money.describe('What counts as received if the other side agrees.'),
   value_by: side.describe('The side that named the value.'),
   reason: z.enum(SHORTAGE_REASONS),
+  authorized_on: day.nullable().describe('Day on which the sale of a chargeback was authorized.'),
   turn: side.nullable(),
   answer_until: instant.nullable(),
   opened_by: side.nullable().describe('Null where an unanswered remittance became a dispute.'),

@@ -29,6 +29,7 @@ import {
   refusalReason,
 } from './fields.ts';
 import { APPROVAL_REFUSALS, replyOrPendingApproval } from './pending-approval.ts';
+import { authorizedOn } from './settlement.ts';
 
 const one = { params: z.object({ id: idText }) };
 
@@ -226,6 +227,7 @@ export const differencesApi = {
       ids: collection_ids.describe('Ids of collections, or the one of a remittance.'),
       value: disputedValue,
       reason: z.enum(SHORTAGE_REASONS),
+      authorized_on: authorizedOn,
       text: message,
       documents,
     }),
@@ -239,6 +241,7 @@ export const differencesApi = {
       'COLLECTION_IN_DISPUTE',
       'AMOUNT_EXCEEDS_OPEN',
       'COLLECTIONS_MIXED',
+      'AUTHORIZATION_DAY_INVALID',
       ...DOCUMENT_REFUSALS,
     ],
     idempotent: true,

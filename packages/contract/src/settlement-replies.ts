@@ -95,6 +95,16 @@ const payment = z
     rescindable_from: instant
       .nullable()
       .describe('From when the acquirer can rescind the unpaid deal; null where it is not due.'),
+    rescission_request: z
+      .object({
+        asked_by_name: z.string(),
+        at: instant.describe('When it was requested.'),
+        expires_at: instant.describe('Until when a second person can confirm it.'),
+        reason: z.string().nullable(),
+        may_confirm: z.boolean().describe('Whether the caller can be the second person.'),
+      })
+      .nullable()
+      .describe("Waiting request of the caller's company to rescind the deal; null without one."),
   })
   .meta({ id: 'Payment' });
 

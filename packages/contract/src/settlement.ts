@@ -373,7 +373,9 @@ export const settlementApi = {
       .strictObject({
         ...named,
         reason: shortage.optional().describe('Why it is short of what is open.'),
-        text: text.nullish(),
+        text: text
+          .nullish()
+          .describe('Explains the reason; without one a note, such as of interest. Shown to both sides.'),
         authorized_on: authorizedOn,
         close: z.boolean().optional().describe('True to write the rest off with the reason.'),
       })

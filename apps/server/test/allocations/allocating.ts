@@ -87,6 +87,7 @@ export async function makeStatementIn(
   stage: Stage,
   owner: Session,
   specs: readonly LineSpec[],
+  name = 'extrato.ofx',
 ): Promise<{ readonly id: number; readonly lines: readonly number[] }> {
   const { company_id, user_id } = owner;
   const account = await accountKeyOf(stage, owner);
@@ -95,9 +96,14 @@ export async function makeStatementIn(
   const { rows: made } = await sql<{ id: number }>`
     INSERT INTO bank_statements (company_id, user_id, name, status, format, sha256, size, storage_key, line_count,
       new_line_count, processed_at)
-    VALUES (${company_id}, ${user_id}, 'extrato.ofx', 'PROCESSED', 'OFX', ${hash(`statement ${++sequence}`)}, 1,
+    VALUES (${company_id}, ${user_id}, ${name}, 'PROCESSED', 'OFX', ${hash(`statement ${++sequence}`)}, 1,
       ${`statements/${sequence}`}, ${count}, ${count}, app_now()) RETURNING id`.execute(stage.db);
   const statement_id = made[0]?.id ?? 0;
+  await sql`
+    INSERT INTO bank_statement_accounts (statement_id, company_id, account_key, bank, bank_branch, bank_account,
+      bank_account_digit, line_count, new_line_count)
+    SELECT ${statement_id}, id, ${account}, bank, bank_branch, bank_account, bank_account_digit, ${count}, ${count}
+    FROM companies WHERE id = ${company_id}`.execute(stage.db);
   const rows = specs.map((spec, at) => ({
     company_id,
     statement_id,

@@ -69,7 +69,7 @@ describe('POST /allocations to collections', () => {
     );
   });
 
-  it('serves several deals by one line, and one collection by several lines', async () => {
+  it('serves several deals by one line, and one collection by several lines (PST-32)', async () => {
     const [one, other] = [await settle(), await settle()];
     await s.setClock(ON_DAY);
     const first = await makeLine(lender, { amount: 130_000, day: DAY });
@@ -83,7 +83,7 @@ describe('POST /allocations to collections', () => {
     expect([await lineOf(first), await lineOf(second)]).toEqual(['ALLOCATED 130000', 'ALLOCATED 70000']);
   });
 
-  it('closes 990 of 1,000 with a reason, and reopens both when undone (OCA PR#500)', async () => {
+  it('closes 990 of 1,000 with a reason, and reopens both when undone (OCA PR#500) (PST-33)', async () => {
     const { deal, line } = await withCredit(99_000);
     const close = { close: true, reason: 'FEE', text: 'tarifa' };
     const { body } = await allocate(lender, line, [collect(deal.collections[0], 990)], close);

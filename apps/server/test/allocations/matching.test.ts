@@ -131,7 +131,11 @@ describe('GET /bank-lines/{id}/candidates', () => {
       payer: await taxNumberOf(lender),
     });
     expect((await candidatesOf(s.borrower, line)).rows).toMatchObject([
-      { reason: 'SHORT_OF_DECLARED', expectations: [{ kind: 'PAYMENT', id: deal.id }], difference: -10 },
+      {
+        reason: 'SHORT_OF_DECLARED',
+        expectations: [{ kind: 'PAYMENT', id: deal.id, face_value: null }],
+        difference: -10,
+      },
     ]);
   });
 
@@ -148,6 +152,7 @@ describe('GET /bank-lines/{id}/candidates', () => {
     const { rows } = await candidatesOf(lender, day);
     expect(rows).toMatchObject([{ reason: 'SUM', open_value: 77.81, difference: 0 }]);
     expect(rows[0]?.expectations.map(({ id }) => id)).toEqual(deal.collections);
+    expect(rows[0]?.expectations.map(({ face_value }) => face_value)).toEqual([11.13, 22.27, 44.41]);
     const part = await makeLine(lender, { amount: 5_554, day: DAY });
     expect((await candidatesOf(lender, part)).rows).toEqual([]);
     const searched = await candidatesOf(lender, part, { search_subset: 'true' });
@@ -206,7 +211,7 @@ describe('automatic matching', () => {
     });
   });
 
-  it('receives collections by amount and payer, and a person may undo it', async () => {
+  it('receives collections by amount and payer, and a person may undo it (PST-30)', async () => {
     const deal = await distinct();
     await s.setClock(ON_DAY);
     const payer = await taxNumberOf(s.borrower);
@@ -249,7 +254,7 @@ describe('automatic matching', () => {
     expect(await Promise.all(lines.map(lineOf))).toEqual(['IGNORED 0', `ALLOCATED ${amounts[1]}`]);
   });
 
-  it('does not repeat what a person has undone (OCA/account-reconcile#43)', async () => {
+  it('does not repeat what a person has undone (OCA/account-reconcile#43) (PST-31)', async () => {
     const deal = await distinct();
     await s.setClock(ON_DAY);
     const payer = await taxNumberOf(s.borrower);
@@ -264,7 +269,7 @@ describe('automatic matching', () => {
     expect(await balancesOf(deal)).toEqual([`EXPECTED 0 0 ${value}`]);
   });
 
-  it('leaves a part that a person has allocated as it is (OCA/account-reconcile#43)', async () => {
+  it('leaves a part that a person has allocated as it is (OCA/account-reconcile#43) (PST-31)', async () => {
     const deal = await distinct();
     await s.setClock(ON_DAY);
     const payer = await taxNumberOf(s.borrower);
@@ -300,7 +305,7 @@ describe('automatic matching', () => {
     expect(await balancesOf(deal)).toEqual([`RECEIVED ${value} 0 0`]);
   });
 
-  it('leaves equal candidates, claims of two lines and unclear lines to a person', async () => {
+  it('leaves equal candidates, claims of two lines and unclear lines to a person (PST-30)', async () => {
     const [one, other] = [await distinct(), await distinct()];
     const face = value;
     const twin = await settle({ receivables: [{ value: face, issuer: 'Outro', due_date: DAY }] });

@@ -1,6 +1,7 @@
 import { paymentReference } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
+import { makeUser } from '../support/makers.ts';
 import { countMails, mailsSince, offerRow, trailOf } from '../support/row-queries.ts';
 import {
   allocate,
@@ -65,7 +66,7 @@ describe('POST /allocations to a payment', () => {
     expect(await mailsSince(s.db, before)).toContain(`PAYMENT_CONFIRMED ${lender.email}`);
   });
 
-  it('books each of two deposits of a half, and confirms with the second (alyf-de/banking#59)', async () => {
+  it('books each of two deposits of a half, and confirms with the second (alyf-de/banking#59) (PST-32)', async () => {
     const deal = await informed();
     const half = deal.price / 2;
     await s.setClock('2026-03-12T15:00:00Z');
@@ -118,7 +119,7 @@ describe('POST /allocations to a payment', () => {
     expect(body).toMatchObject({ state: 'PARTIAL', open_amount: 5 });
   });
 
-  it('closes 990 of 1,000 as a fee of 10 in the same act (OCA PR#500)', async () => {
+  it('closes 990 of 1,000 as a fee of 10 in the same act (OCA PR#500) (PST-33)', async () => {
     const deal = await informed();
     const line = await makeLine(s.borrower, { amount: deal.price - 1000 });
     const items = [pay(deal.id, (deal.price - 1000) / 100)];
@@ -249,6 +250,28 @@ describe('debits', () => {
     expect(await lineOf(line)).toBe('OPEN 0');
   });
 
+  it('are freed when the deal is rescinded, with their remittance withdrawn', async () => {
+    const deal = await informed();
+    await s.setClock(ON_DAY);
+    const line = await makeLine(s.borrower, { amount: -100_000, day: DAY });
+    await allocate(s.borrower, line, [collect(deal.collections[0], 1000)]);
+    const params = { id: deal.id };
+    await s.callAs(s.borrower, 'contestPayment', { params, body: { reason: 'NOT_RECEIVED' } });
+    await s.callAs(lender, 'consentToPaymentChange', { params, body: { to: 'RESCIND' } });
+    const { company_id, company_type } = s.borrower;
+    const colleague = await makeUser(s.db, { id: company_id, name: '', company_type }, {});
+    const rescind = (actor: Session) =>
+      s.callAs(actor, 'rescindDeal', { params, body: { reason: 'Não pago' } });
+    await rescind(s.borrower);
+    expect(await lineOf(line)).toBe('ALLOCATED 100000');
+    expect((await rescind(colleague)).body).toMatchObject({ status: 'RESCINDED' });
+    expect(await lineOf(line)).toBe('OPEN 0');
+    expect((await trailOf(s.db, deal.id)).filter((row) => row.startsWith('REMITTANCE'))).toEqual([
+      'REMITTANCE DECLARE START>DECLARED x1',
+      'REMITTANCE WITHDRAW DECLARED>WITHDRAWN',
+    ]);
+  });
+
   it('return a confirmed payment at any time, and free its credits', async () => {
     const deal = await informed();
     const credit = await makeLine(s.borrower, { amount: deal.price });
@@ -265,6 +288,8 @@ describe('debits', () => {
     );
     await allocate(s.borrower, debit, [pay(deal.id, deal.price / 100)]);
     expect(await paymentRow(deal.id)).toMatchObject({ status: 'DUE', confirmed_amount: null });
+    const { body } = await s.callAs(lender, 'listNegotiationHistory', { params: { id: deal.id } });
+    expect(body.rows[0]).toMatchObject({ act: 'REVERSE_PAYMENT', reason: 'RETURNED_BY_BANK' });
     expect([await lineOf(credit), await lineOf(debit)]).toEqual(['OPEN 0', `ALLOCATED ${deal.price}`]);
     expect(await entriesOf(deal.id)).toEqual([
       `PAYMENT ${deal.price} ${TODAY}`,

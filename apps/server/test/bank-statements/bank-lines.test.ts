@@ -234,7 +234,7 @@ describe('statements and lines', () => {
     expect((await s.callAs(s.moderator, 'getBankStatement', { params: { id: statement } })).status).toBe(403);
   });
 
-  it('are hidden from moderators by row-level security, also their audit rows', async () => {
+  it('are hidden from moderators by row-level security, also their audit rows (PST-28)', async () => {
     const counts = (actor: Session) =>
       runAsActor(actor, async () => {
         const { rows } = await sql<{ lines: number; statements: number; audits: number }>`

@@ -84,7 +84,7 @@ describe('golden CNAB file', () => {
     ]);
   });
 
-  it('adds nothing when it is sent a second time', async () => {
+  it('adds nothing when it is sent a second time (PST-26)', async () => {
     const first = await importStatement(s, aurora, cnab(GOLDEN_LINES));
     const second = await importStatement(s, aurora, cnab(GOLDEN_LINES), 'outro-nome.txt');
     expect(second).toMatchObject({
@@ -139,7 +139,7 @@ describe('CNAB file with a holder that cannot be read', () => {
 });
 
 describe('overlapping file', () => {
-  it('adds only new lines and changes no earlier one', async () => {
+  it('adds only new lines and changes no earlier one (PST-26)', async () => {
     const first = [
       ['2026-11-04', 100, 'PIX A', 'DOC1'],
       ['2026-11-05', 50, 'PIX B', 'DOC2'],
@@ -321,7 +321,7 @@ describe('file of bank 341', () => {
 });
 
 describe('damaged file', () => {
-  it('imports nothing and names each faulty line', async () => {
+  it('imports nothing and names each faulty line (PST-25)', async () => {
     const lines = GOLDEN_LINES.with(2, put(GOLDEN_LINES[2], 143, '31022026')).with(
       3,
       put(GOLDEN_LINES[3], 151, '00000000000000ABCD'),

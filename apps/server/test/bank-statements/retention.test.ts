@@ -46,7 +46,7 @@ const runRetention = async () => {
   return deleteOldStatementFiles(s.deps, retention.bankLines, 100);
 };
 
-it('lines without allocation lose their texts after 90 days, and files go, but lines stay known', async () => {
+it('lines without allocation lose their texts after 90 days, and files go, but lines stay known (PST-29)', async () => {
   const { id } = await importStatement(s, aurora, cnab(GOLDEN_LINES));
   const failed = await importStatement(
     s,

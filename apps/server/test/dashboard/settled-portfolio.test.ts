@@ -37,7 +37,7 @@ describe('portfolio of an investor on its settlement', () => {
     });
   });
 
-  it('states what is received, to receive and overdue by age, by acquirer and issuer', async () => {
+  it('states what is received, to receive and overdue by age, by acquirer and issuer (PST-36)', async () => {
     const deal = await playSecondCase();
     const { invested, to_pay, received, face, overdue, borrowers, issuers } = await portfolioOn('2026-12-11');
     expect({ invested, to_pay, received, face, overdue }).toEqual({
@@ -59,7 +59,7 @@ describe('portfolio of an investor on its settlement', () => {
     expect(deal).toBeGreaterThan(0);
   });
 
-  it('compares the promised rate with the projected one of open deals, and the realized one of closed deals', async () => {
+  it('compares the promised rate with the projected one of open deals, and the realized one of closed deals (PST-36)', async () => {
     const open = await portfolioOn('2026-12-11');
     expect(open.open_rates).toEqual({ deals: 1, promised_252: 20.7133, outcome_252: expect.any(Number) });
     expect(open.open_rates.outcome_252).toBeLessThan(20.7133);

@@ -9,14 +9,23 @@ import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { makeCompany, makeUser } from '../support/makers.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { sampleFor } from './samples.ts';
+import {
+  BANK_TEXTS,
+  PRIVATE_TEXTS,
+  playSettlement,
+  type SettlementIds,
+  SHARED_TEXTS,
+} from './settlement-texts.ts';
 
 /**
- * Searches everything that each party of a completed deal can read for data of other parties. Rows are read
- * by ids of their kind, lists are filtered by the parties; `npm run fuzz` tries every id in every place.
+ * Searches everything that each party of a completed deal, whose settlement has begun, can read for data of
+ * other parties. Rows are read by ids of their kind, lists are filtered by the parties; `npm run fuzz` tries
+ * every id in every place.
  */
 
 let s: TestServer;
 let deal: Deal;
+let settled: SettlementIds;
 const people = {} as Record<
   'borrower' | 'winner' | 'rival' | 'idle' | 'otherBorrower' | 'moderator',
   Session
@@ -58,6 +67,7 @@ beforeAll(async () => {
   }
   const { borrower, winner, rival, idle } = people;
   deal = await makeDeal(s.deps, { borrower, winner, rival, idle }, 'NEGOTIATED');
+  settled = await playSettlement(s, deal, { borrower, winner });
 });
 afterAll(() => s.close());
 
@@ -81,7 +91,7 @@ const users = () => Object.values(people).map(({ user_id }) => user_id);
 /** Returns the ids to try for a call, chosen by its path. */
 function idsFor(name: CallName): number[] {
   const { id, credit, rival, contract } = deal;
-  const all = [id, credit, rival, contract, ...companies(), ...users()];
+  const all = [id, credit, rival, contract, ...companies(), ...users(), ...Object.values(settled).flat()];
   if (IS_FULL_SIZE) return [...new Set(all)];
   const kinds: Readonly<Record<string, readonly number[]>> = {
     negotiation: [id],
@@ -89,6 +99,7 @@ function idsFor(name: CallName): number[] {
     contracts: [contract],
     companies: companies(),
     users: users(),
+    ...settled,
   };
   const [, kind = ''] = api[name].path.split('/');
   return [...new Set(kinds[kind] ?? all.slice(0, 4))];
@@ -115,8 +126,8 @@ function isReading(name: CallName, { company_type, role }: Session): boolean {
 function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'token'>[] {
   const { params, query, body } = sampleFor(name);
   const limit = 'limit' in query ? { limit: 1000 } : {};
-  const format = 'format' in query ? { format: 'csv' } : {};
-  const fixed = { ...limit, ...format };
+  const format = 'format' in query ? { format: name === 'monthlyStatementLink' ? 'xlsx' : 'csv' } : {};
+  const fixed = { ...limit, ...format, ...('month' in query && { month: query.month }) };
   if ('id' in params) return ids.map((id) => ({ params: { ...params, id }, query: fixed }));
   if ('offer_id' in query) return ids.map((id) => ({ query: { ...fixed, offer_id: id } }));
   if (body !== undefined)
@@ -129,28 +140,32 @@ function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'toke
     'company_id',
     'user_id',
     'company_type',
+    'statement_id',
   ];
+  const valuesOf = (key: string): readonly (string | number)[] => {
+    if (key === 'company_type') return ['LENDER', 'BORROWER'];
+    if (key === 'statement_id') return settled['bank-statements'];
+    return filterParties().map(({ user_id, company_id }) => (key === 'user_id' ? user_id : company_id));
+  };
   const each = narrowings
     .filter((key) => key in query)
-    .flatMap((key) =>
-      (key === 'company_type'
-        ? ['LENDER', 'BORROWER']
-        : filterParties().map(({ user_id, company_id }) => (key === 'user_id' ? user_id : company_id))
-      ).map((id) => ({
-        query: { ...fixed, [key]: id },
-      })),
-    );
+    .flatMap((key) => valuesOf(key).map((id) => ({ query: { ...fixed, [key]: id } })));
   return [{ query: fixed }, ...each];
 }
 
 async function read(actor: Session, name: CallName, input: Omit<CallInput, 'token'>): Promise<string> {
-  const { status, body, response } = await s.callAs(actor, name, input);
+  const { status, body, problem, response } = await s.callAs(actor, name, input);
+  const { tag }: Endpoint = api[name];
+  if (tag === 'settlement') expect(problem.message, `${name} ${response.payload}`).not.toBe('MALFORMED');
   if (status >= 400) return '';
   const { link, file } = body as { link?: string; file?: string };
   if (file !== undefined) return JSON.stringify((await readXlsx(Buffer.from(file, 'base64'))).sheets);
   if (link === undefined) return response.payload;
   const { pathname, search } = new URL(link, s.deps.config.publicUrl);
-  return (await s.t.app.inject(pathname + search)).payload;
+  const { headers, payload, rawPayload } = await s.t.app.inject(pathname + search);
+  const isWorkbook = headers['content-type']?.includes('spreadsheetml') === true;
+  const content = isWorkbook ? JSON.stringify((await readXlsx(rawPayload)).sheets) : payload;
+  return `${headers['content-disposition']}\n${content}`;
 }
 
 async function mailsTo({ email }: Session): Promise<string> {
@@ -184,6 +199,8 @@ const WINNING = { 'winning amount': '3999.99' };
 const WINNING_WRITTEN = { 'winning amount, written': '3.999,99' };
 const LOSING = { 'losing amount': /[:,[]3500[,}\]]/ };
 const LOSING_WRITTEN = { 'losing amount, written': '3.500,00' };
+const BANK = { ...BANK_TEXTS.borrower, ...BANK_TEXTS.winner };
+const SETTLEMENT = { ...SHARED_TEXTS, ...PRIVATE_TEXTS, ...BANK };
 const company = (who: keyof typeof MARKS) => ({ [`${who} company`]: `Empresa Marca${MARKS[who]}` });
 const SIGNED = { 'signed file': 'assinado.pdf' };
 
@@ -272,5 +289,25 @@ describe('completed deal', () => {
       ...company('winner'),
     };
     expect(await findReadable('moderator', shown)).toEqual(Object.keys(shown));
+  });
+
+  it.each(['rival', 'idle', 'otherBorrower'] as const)(
+    'hides all texts of its settlement from the company %s (PST-37)',
+    async (who) => {
+      expect(await findReadable(who, SETTLEMENT)).toEqual([]);
+    },
+  );
+
+  it.each(['borrower', 'winner'] as const)(
+    'shows the %s the texts of its settlement, and bank texts of the own company only',
+    async (who) => {
+      const shown = { ...SHARED_TEXTS, ...PRIVATE_TEXTS, ...BANK_TEXTS[who] };
+      expect(await findReadable(who, shown)).toEqual(Object.keys(shown));
+      expect(await findReadable(who, BANK_TEXTS[who === 'winner' ? 'borrower' : 'winner'])).toEqual([]);
+    },
+  );
+
+  it('hides bank texts, the proof and messages of a dispute that is not escalated from the moderator (PST-28)', async () => {
+    expect(await findReadable('moderator', { ...PRIVATE_TEXTS, ...BANK })).toEqual([]);
   });
 });

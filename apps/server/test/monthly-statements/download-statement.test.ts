@@ -1,3 +1,4 @@
+import { formatCnpj } from '@pregao/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/platform/http/call.ts';
 import { pagesOf } from '../support/pdf-text.ts';
@@ -6,6 +7,7 @@ import {
   lender,
   noon,
   playSecondCase,
+  receive,
   s,
   sellInSeptember,
   stageForStatements,
@@ -44,7 +46,7 @@ describe('GET /monthly-statements/download', () => {
     const { name, cells } = await sheetOf(rawPayload.toString('base64'));
     expect(name).toBe('Demonstrativo 2026-12');
     const [head = [], ...rows] = cells;
-    const column = (header: string) => rows.map((row) => row[head.indexOf(header)]);
+    const column = (header: string) => rows.slice(0, 3).map((row) => row[head.indexOf(header)]);
     expect(column('Negociação')).toEqual([String(calendarDeal), String(deal), 'Total']);
     expect(column('Pelo calendário').slice(0, 2)).toEqual(['Sim', 'Não']);
     expect(column('Início')).toEqual([320_000, 320_000, 640_000]);
@@ -76,6 +78,29 @@ describe('GET /monthly-statements/download', () => {
     expect(text).toContain('contam como pagas e recebidas nas datas acordadas');
     expect(text).toContain('dias corridos desde o dia previsto de cada recebimento');
     expect(text).not.toContain('A repassar');
+  });
+
+  it('names in the workbook whose statement it is, when it was issued and changed, and its version (PST-24)', async () => {
+    const facts = async () => {
+      const { rawPayload } = await download(lender, { format: 'xlsx' });
+      const { cells } = await sheetOf(rawPayload.toString('base64'));
+      return cells.slice(4).map((row) => row.slice(0, 2).join(': '));
+    };
+    const { name, tax_number } = await s.db
+      .selectFrom('companies')
+      .select(['name', 'tax_number'])
+      .where('id', '=', lender.company_id)
+      .executeTakeFirstOrThrow();
+    const company = [
+      `Empresa: ${name}`,
+      `CNPJ: ${formatCnpj(tax_number)}`,
+      'Posição até: 31/12/2026',
+      'Emitido em: 02/01/2027, 12:00',
+    ];
+    expect(await facts()).toEqual([...company, 'Versão: 1 / 1']);
+    await receive(deal, '2026-12-01', 10_000);
+    await s.setClock(noon('2027-01-03'));
+    expect(await facts()).toEqual([...company, 'Alterado em: 03/01/2027, 12:00', 'Versão: 2 / 2']);
   });
 
   it('issues the version that it leads to, and is refused as the statement is', async () => {

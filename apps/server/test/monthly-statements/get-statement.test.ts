@@ -25,7 +25,7 @@ beforeAll(async () => {
 const NOTHING_OVERDUE = { days_1_to_5: 0, days_6_to_30: 0, days_over_30: 0 };
 
 describe('GET /monthly-statements of the second case', () => {
-  it('has 500,000 - 180,000 = 320,000 in November', async () => {
+  it('has 500,000 - 180,000 = 320,000 in November (PST-23)', async () => {
     const november = await statementOf('2026-11');
     const money = {
       opening_value: 500_000,
@@ -66,7 +66,7 @@ describe('GET /monthly-statements of the second case', () => {
     ]);
   });
 
-  it('has - 100,000 = 220,000 in December, of which 10,000 are overdue for 30 days', async () => {
+  it('has - 100,000 = 220,000 in December, of which 10,000 are overdue for 30 days (PST-23)', async () => {
     expect((await statementOf('2026-12')).totals).toMatchObject({
       opening_value: 320_000,
       received_value: 100_000,

@@ -50,7 +50,7 @@ describe('version of a past month', () => {
     expect(await stored('2026-11', s.borrower.company_id)).toHaveLength(1);
   });
 
-  it('stays beside a new one when a reversal changes the month', async () => {
+  it('stays beside a new one when a reversal changes the month (PST-24)', async () => {
     await s.setClock(noon('2027-01-02'));
     const before = await statementOf('2026-12');
     expect([before.version, before.totals.closing_value]).toEqual([1, 220_000]);

@@ -4,7 +4,7 @@ import { cancelOffer } from '../../src/modules/negotiations/offers/cancel-offer.
 import type { Session } from '../../src/platform/http/call.ts';
 import { type Deal, makeDeal } from '../support/deal-stages.ts';
 import { acceptCredit, commandContext, makeCredit, makeOffer, rejectCredit } from '../support/deals.ts';
-import { makeActor, makeReceivables } from '../support/makers.ts';
+import { makeActor, makeReceivables, makeUser } from '../support/makers.ts';
 import { expectSameAsUnknown } from '../support/same-reply.ts';
 import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
@@ -46,6 +46,16 @@ async function openOffer(borrower: Session, lenders: readonly Session[]): Promis
   return id;
 }
 
+/** Rescinds a deal whose price was not paid, and sets the clock back to the start. */
+async function rescindUnpaid({ id }: Deal): Promise<void> {
+  const { company_id, company_type } = s.borrower;
+  const second = await makeUser(s.db, { id: company_id, name: '', company_type }, {});
+  await s.setClock('2026-03-30T15:00:00Z');
+  for (const actor of [s.borrower, second])
+    await s.callAs(actor, 'rescindDeal', { params: { id }, body: { reason: 'Não pago' } });
+  await s.setClock(START);
+}
+
 beforeAll(async () => {
   s = await createTestServer();
   const [winner, rival, idle] = s.lenders;
@@ -58,11 +68,12 @@ beforeAll(async () => {
   const canceled = await makeDeal(s.deps, people, 'APPROVED');
   await cancelOffer(s.deps, commandContext(s.borrower), { id: canceled.id });
   const [, , third, fourth] = others as [Session, Session, Session, Session];
-  // Nine with the four accepted ones, of four lenders.
+  await rescindUnpaid(await makeDeal(s.deps, people, 'NEGOTIATED'));
+  // Eleven with the five accepted ones, of four lenders.
   await refusals(s.borrower, [
     [rival, 2],
     [third, 2],
-    [fourth, 1],
+    [fourth, 2],
   ]);
   open = await openOffer(s.borrower, [...others, idle]);
 });
@@ -105,10 +116,11 @@ describe('GET /negotiation/{id}/borrower', () => {
     expect((await record()).record).toEqual({
       completed: 1,
       lapsed_borrower: 1,
-      lapsed_lender: 1,
+      // The late contract and the unpaid price.
+      lapsed_lender: 2,
       withdrawn: 1,
-      resends: 2,
-      // Five of the nine took 2.5 hours, so that the median rounds to 3.
+      resends: 3,
+      // Six of the eleven took 2.5 hours, so that the median rounds to 3.
       answer_hours: 3,
     });
   });
@@ -116,7 +128,7 @@ describe('GET /negotiation/{id}/borrower', () => {
   it('excludes the proposals of the reader and hides the record when too few remain', async () => {
     await s.setClock(JULY);
     const [winner, ...rest] = others;
-    // Without the winner's four accepted proposals five of three lenders remain.
+    // Without the winner's five accepted proposals six of three lenders remain.
     expect((await record(winner)).record).toBeNull();
     for (const lender of rest) expect((await record(lender)).record).toBeNull();
   });

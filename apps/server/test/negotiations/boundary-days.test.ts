@@ -97,7 +97,7 @@ describe.each(BOUNDARY_DAYS)('on $name', (on) => {
     expect(await readAround(evening(second), () => statusOf(offer.id))).toEqual(['APPROVED', 'EXPIRED']);
   });
 
-  it('a sold receivable is settled when the business day on or after its due date begins (PCL-03)', async () => {
+  it('a sold receivable of an untracked deal is settled when the business day on or after its due date begins (PCL-03)', async () => {
     await s.setClock(on.now);
     const receivables = await makeReceivables(s.db, s.borrower, [{ due_date: on.closed }]);
     const expire_date = evening(first).toISOString();

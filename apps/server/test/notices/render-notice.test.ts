@@ -221,3 +221,18 @@ test.each(NOTICE_KINDS)('%s contains its facts', (kind) => {
   const { text } = renderNotice(sample(kind), reader({ company_type }), URL);
   for (const fact of FACTS[kind]) expect(text).toContain(fact);
 });
+
+test.each([
+  ['pt', 'Motivo: Devolução no extrato'],
+  ['en', 'Reason: Returned on the bank statement'],
+] as const)('PAYMENT_REVERSED words a reversal by a bank line in %s', (language, words) => {
+  const { facts } = sample('PAYMENT_REVERSED');
+  const notice = { kind: 'PAYMENT_REVERSED', facts: { ...facts, reason: 'RETURNED_BY_BANK' } } as const;
+  const mail = renderNotice(
+    notice as ReturnType<typeof sample>,
+    reader({ company_type: 'LENDER', language }),
+    URL,
+  );
+  expect(mail.text).toContain(words);
+  expect(mail.text).not.toContain('RETURNED_BY_BANK');
+});

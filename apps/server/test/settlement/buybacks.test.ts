@@ -132,7 +132,7 @@ describe('POST /buybacks', () => {
 });
 
 describe('PUT /buybacks/{id}', () => {
-  it('confirms the money, closes the open part and notifies the acquirer', async () => {
+  it('confirms the money, closes the open part and notifies the acquirer (PST-19)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     await receiveAzul(deal, 400);
@@ -233,7 +233,7 @@ describe('PUT /buybacks/{id}', () => {
 });
 
 describe('deal with a buyback', () => {
-  it('is priced at the rate of the deal, and yields what was promised', async () => {
+  it('is priced at the rate of the deal, and yields what was promised (PST-18)', async () => {
     await s.setClock('2026-09-29T13:00:00Z');
     const specs = [
       ['2026-11-03', 12_000_000],

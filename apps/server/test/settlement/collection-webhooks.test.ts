@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import {
+  AZUL,
+  DAY,
   LAST_DAY,
   lastEntryOf,
   ON_LAST_DAY,
   receive,
   receiveAzul,
+  remitAzul,
   reverse,
   s,
   settle,
@@ -104,4 +107,63 @@ it('the history of both sides has the acts with their receipts, that of other in
   for (const actor of [s.borrower, s.lenders[0], s.moderator])
     expect(await actsOf(actor)).toEqual(expect.arrayContaining(['RECEIVE', 'REVERSE_ENTRY']));
   expect(await actsOf(s.lenders[1])).not.toContain('RECEIVE');
+});
+
+it('the history shows amounts, days, references and reasons of acts to both sides, with both parties', async () => {
+  const deal = await settle({ payment: 'INFORMED' });
+  await s.setClock(ON_LAST_DAY);
+  const remittance = await remitAzul(deal, 500);
+  await s.callAs(s.borrower, 'withdrawRemittance', { params: { id: remittance.body.id } });
+  await receiveAzul(deal, 1700);
+  await reverse(deal.collections[0] ?? 0, { entry_id: await lastEntryOf(deal, 0), reason: 'Erro' });
+  await receive({
+    offer_id: deal.id,
+    collection_ids: deal.collections.slice(0, 1),
+    day: LAST_DAY,
+    amount: 900,
+    close: true,
+    reason: 'CANCELED_SALE',
+  });
+  const actsOf = async (actor: Session) => {
+    const { body } = await s.callAs(actor, 'listNegotiationHistory', { params: { id: deal.id } });
+    return body.rows.flatMap(({ act, settlement, reason, tax_numbers }) =>
+      settlement === null ? [] : [{ act, ...settlement, reason, lender: tax_numbers?.lender }],
+    );
+  };
+  const none = {
+    amount: null,
+    written_off_value: null,
+    day: null,
+    pay_date: null,
+    issuer: null,
+    method: null,
+    reference: null,
+    reason: null,
+    lender: expect.stringMatching(/^.{14}$/),
+  };
+  const azul = { ...none, ...AZUL, day: DAY };
+  const acts = await actsOf(s.borrower);
+  expect(acts).toEqual([
+    {
+      ...azul,
+      act: 'RECEIVE',
+      amount: 900,
+      written_off_value: 100,
+      day: LAST_DAY,
+      reason: 'CANCELED_SALE',
+    },
+    { ...azul, act: 'REVERSE_ENTRY', amount: 1000, reason: 'Erro' },
+    { ...azul, act: 'RECEIVE', amount: 1700 },
+    { ...azul, act: 'WITHDRAW_REMITTANCE', amount: 500 },
+    { ...azul, act: 'REMIT', amount: 500 },
+    {
+      ...none,
+      act: 'INFORM_PAYMENT',
+      amount: 4700,
+      day: '2026-03-10',
+      method: 'TED',
+      reference: '1',
+    },
+  ]);
+  expect(await actsOf(s.lenders[0])).toEqual(acts);
 });

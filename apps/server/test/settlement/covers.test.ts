@@ -55,7 +55,7 @@ const coveringOf = (deal: SettledDeal) =>
     .execute();
 
 describe('POST /collections/cover', () => {
-  it('chooses receivables that are not yet due, earliest first, and asks the investor', async () => {
+  it('chooses receivables that are not yet due, earliest first, and asks the investor (PST-20)', async () => {
     const deal = await settleWithMargin();
     await s.setClock(ON_DAY);
     const [mails, rows] = [await countMails(s.db), (await trailOf(s.db, deal.id)).length];
@@ -136,7 +136,7 @@ describe('POST /collections/cover', () => {
 });
 
 describe('PUT /collections/cover/{id}', () => {
-  it('closes the collections and sells the receivables of the margin with collections of their own', async () => {
+  it('closes the collections and sells the receivables of the margin with collections of their own (PST-20)', async () => {
     const deal = await settleWithMargin();
     await s.setClock(ON_DAY);
     const promised = (await settlementOf(deal)).promised;

@@ -36,6 +36,7 @@ const open = (deal: SettledDeal, more: Body = {}, actor: Session = s.lenders[0])
       ids: deal.collections.slice(0, 3),
       value: 1200,
       reason: 'CHARGEBACK',
+      authorized_on: '2026-02-12',
       text: 'Chegou menos',
       ...more,
     },
@@ -70,6 +71,7 @@ describe('POST /disputes', () => {
       value: 1200,
       value_by: 'LENDER',
       reason: 'CHARGEBACK',
+      authorized_on: '2026-02-12',
       turn: 'BORROWER',
       answer_until: '2026-05-06T21:00:00.000Z',
       opened_by: 'LENDER',
@@ -133,7 +135,7 @@ describe('POST /disputes', () => {
 });
 
 describe('PUT /disputes/{id}', () => {
-  it('ends by agreement with receipts of the value, shared by due date', async () => {
+  it('ends by agreement with receipts of the value, shared by due date (PST-16)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const id = await opened(deal);
@@ -193,7 +195,7 @@ describe('PUT /disputes/{id}', () => {
     expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
   });
 
-  it('is read and decided by moderators only once it is escalated', async () => {
+  it('is read and decided by moderators only once it is escalated (PST-17)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const id = await opened(deal);
@@ -249,7 +251,7 @@ describe('PUT /disputes/{id}', () => {
 });
 
 describe('dispute about a remittance', () => {
-  it('is opened by the machine after two business days, and escalated after two more', async () => {
+  it('is opened by the machine after two business days, and escalated after two more (PST-15)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const { id: remittance } = (await remitAzul(deal, 1500)).body;

@@ -60,7 +60,7 @@ describe('completion of a deal', () => {
     ]);
   });
 
-  it('freezes route and recourse when the offer is made available', async () => {
+  it('freezes route and recourse when the offer is made available (PST-01)', async () => {
     const body = { collection_route: 'DIRECT', recourse: 'FULL' };
     expect((await s.callAs(s.borrower, 'setSettlementSettings', { body })).body).toEqual({
       collection_route: 'DIRECT',
@@ -85,7 +85,7 @@ describe('completion of a deal', () => {
     await expect(change).rejects.toThrow('frozen');
   });
 
-  it('is settled by the calendar while no one acts, as before', async () => {
+  it('is settled by the calendar while no one acts, as before (PST-02)', async () => {
     const deal = await sold(['2026-03-20', '2026-03-23']);
     await s.setClock('2026-03-20T12:00:00Z');
     await processDeadlines(s.deps);
@@ -125,7 +125,7 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     expect(await mailsSince(s.db, before)).toContain(`PAYMENT_INFORMED ${s.borrower.email}`);
   });
 
-  it('reopens what the calendar has settled of the deal', async () => {
+  it('reopens what the calendar has settled of the deal (PST-03)', async () => {
     const deal = await sold(['2026-03-20', '2026-05-11']);
     await s.setClock('2026-03-20T12:00:00Z');
     await processDeadlines(s.deps);
@@ -145,7 +145,7 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     ]);
   });
 
-  it('stores a proof, which both sides open by a link and moderators do not', async () => {
+  it('stores a proof, which both sides open by a link and moderators do not (PST-05)', async () => {
     const deal = await sold();
     await inform(deal.id, { proof: PNG });
     for (const reader of [winner, s.borrower])
@@ -197,7 +197,7 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     expect(proofs[0]?.media_type).toBe('image/jpeg');
   });
 
-  it('refuses another amount, a day before the completion or ahead, a wrong reference and a broken proof', async () => {
+  it('refuses another amount, a day before the completion or ahead, a wrong reference and a broken proof (PST-04)', async () => {
     const deal = await sold();
     const price = await priceOf(deal.id);
     const keys = async (more: object) => (await inform(deal.id, more)).problem.message;
@@ -271,7 +271,7 @@ describe('POST /negotiation/{id}/payment/confirm', () => {
     expect((await offerRow(s.db, deal.id)).tracked).toBe(true);
   });
 
-  it('takes a short price only as a fee up to the tolerance', async () => {
+  it('takes a short price only as a fee up to the tolerance (PST-06)', async () => {
     const deal = await sold();
     const price = await priceOf(deal.id);
     const keys = async (more: object) => (await confirm(deal.id, more)).problem.message;
@@ -324,7 +324,7 @@ describe('POST /negotiation/{id}/payment/contest', () => {
 });
 
 describe('POST /negotiation/{id}/payment/reverse', () => {
-  it('reverses the confirmation by a reversing entry until the end of the next business day', async () => {
+  it('reverses the confirmation by a reversing entry until the end of the next business day (PST-07)', async () => {
     const deal = await sold();
     await inform(deal.id);
     await confirm(deal.id);
@@ -335,7 +335,7 @@ describe('POST /negotiation/{id}/payment/reverse', () => {
     expect((await reverse(deal.id)).problem.message).toBe('PAYMENT_ACTION_UNAVAILABLE');
   });
 
-  it('needs the consent of the lender later, which one step uses up', async () => {
+  it('needs the consent of the lender later, which one step uses up (PST-07)', async () => {
     const deal = await sold();
     await confirm(deal.id);
     await s.setClock('2026-03-12T03:00:00Z');
@@ -358,7 +358,7 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     return due_date;
   };
 
-  it('takes two people: the second one carries it out', async () => {
+  it('takes two people: the second one carries it out (PST-08)', async () => {
     const deal = await sold(['2026-04-20', '2026-04-24'], {
       margin: await makeReceivables(s.db, s.borrower, [{ due_date: '2026-04-24', value: 10_000 }]),
     });
@@ -380,6 +380,10 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     expect((await s.callAs(winner, 'getSettlement', { params: { id: deal.id } })).body.payment.status).toBe(
       'RESCINDED',
     );
+    for (const actor of [winner, s.borrower, s.moderator]) {
+      const { body } = await s.callAs(actor, 'listNegotiationHistory', { params: { id: deal.id } });
+      expect(body.rows[0]).toMatchObject({ act: 'RESCIND', late: 'LENDER', reason: 'Não pago' });
+    }
     const mails = await mailsSince(s.db, before);
     for (const { email } of [winner, s.borrower, s.moderator])
       expect(mails).toContain(`DEAL_RESCINDED ${email}`);
@@ -402,7 +406,17 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
   it('is carried out by a MASTER who approves the request, also of another MASTER', async () => {
     const deal = await sold();
     await passDueDay(deal.id);
+    const before = await countMails(s.db);
     const id = approvalRequestId((await rescind(deal.id, colleagues.master)).body);
+    const asked = await mailsSince(s.db, before);
+    for (const { email } of [s.borrower, colleagues.operator, colleagues.second])
+      expect(asked).toContain(`APPROVAL_ASKED ${email}`);
+    const requestFor = async (actor: Session) =>
+      (await s.callAs(actor, 'getSettlement', { params: { id: deal.id } })).body.payment.rescission_request;
+    const request = { asked_by_name: colleagues.master.name, reason: 'Não pago' };
+    expect(await requestFor(colleagues.operator)).toMatchObject({ ...request, may_confirm: true });
+    expect(await requestFor(colleagues.master)).toMatchObject({ ...request, may_confirm: false });
+    for (const other of [winner, s.moderator]) expect(await requestFor(other)).toBeNull();
     const own = await s.callAs(colleagues.master, 'answerApproval', {
       params: { id },
       body: { action: 'APPROVE' },
@@ -484,7 +498,7 @@ describe('rescission in a company without a second person', () => {
       s.t.database.owner,
     );
 
-  it('is approved by a MODERATOR.MASTER, and by no other moderator', async () => {
+  it('is approved by a MODERATOR.MASTER, and by no other moderator (PST-08)', async () => {
     const others = [colleagues.master, colleagues.operator, colleagues.second];
     const deal = await sold();
     await s.setClock('2026-03-30T15:00:00Z');

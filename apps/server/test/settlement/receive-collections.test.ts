@@ -24,7 +24,7 @@ import {
 stageForSettlement();
 
 describe('POST /collections/receive', () => {
-  it('receives all of a day and issuer in one act with one audit row', async () => {
+  it('receives all of a day and issuer in one act with one audit row (PST-10)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const before = (await trailOf(s.db, deal.id)).length;
@@ -77,7 +77,7 @@ describe('POST /collections/receive', () => {
     });
   });
 
-  it('shares a short amount by earliest due date and leaves the rest open', async () => {
+  it('shares a short amount by earliest due date and leaves the rest open (PST-10)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     expect((await receiveAzul(deal, 1200)).body).toMatchObject({ collections: 2, open_value: 500 });
@@ -187,7 +187,7 @@ describe('POST /collections/receive', () => {
     expect(await until()).toBeNull();
   });
 
-  it('settles the deal with the last collection, releases the margin and notifies both sides', async () => {
+  it('settles the deal with the last collection, releases the margin and notifies both sides (PST-11)', async () => {
     const deal = await settle({
       margin: [{ value: 70_000, issuer: 'Banco Margem', due_date: '2026-07-01' }],
     });
@@ -208,7 +208,7 @@ describe('POST /collections/receive', () => {
     );
   });
 
-  it('keeps the deal open while its payment is not confirmed', async () => {
+  it('keeps the deal open while its payment is not confirmed (PST-11)', async () => {
     const deal = await settle({ payment: 'INFORMED' });
     await s.setClock(ON_LAST_DAY);
     await receive({ offer_id: deal.id, collection_ids: deal.collections, day: LAST_DAY, amount: 4700 });

@@ -105,7 +105,7 @@ describe('POST /collections/remit', () => {
     expect((await remittanceRow(id)).status).toBe('RECEIVED');
   });
 
-  it('declares at most what is open and not yet declared', async () => {
+  it('declares at most what is open and not yet declared (PST-14)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     await remitAzul(deal, 1500);
@@ -142,7 +142,7 @@ describe('DELETE /remittances/{id}', () => {
     expect((await remitAzul(deal, 1700)).status).toBe(201);
   });
 
-  it('refuses an answered or withdrawn one, and hides those of others', async () => {
+  it('refuses an answered or withdrawn one, and hides those of others (PST-14)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const { id } = (await remitAzul(deal, 1700)).body;

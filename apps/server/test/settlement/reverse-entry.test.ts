@@ -21,7 +21,7 @@ import {
 stageForSettlement();
 
 describe('POST /collections/{id}/reverse', () => {
-  it('restores the former state of the collection and of the deal', async () => {
+  it('restores the former state of the collection and of the deal (PST-13)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const before = await collectionsOf(deal);
@@ -106,7 +106,7 @@ describe('POST /collections/{id}/reverse', () => {
     expect(await statusOf()).toBe('DECLARED');
   });
 
-  it('refuses a reversed entry, a reversal, and entries of others', async () => {
+  it('refuses a reversed entry, a reversal, and entries of others (PST-13)', async () => {
     const [deal, other] = [await settle(), await settle()];
     await s.setClock(ON_DAY);
     await receiveAzul(deal, 1700);

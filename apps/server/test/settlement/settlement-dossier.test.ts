@@ -101,7 +101,7 @@ describe('dossier of a closed settlement', () => {
     expect((await readFile(dealId, s.moderator)).sha256).toBe(parse(full).sha256);
   });
 
-  it('contains the bytes of the dossier of the completion, which stays as it was', async () => {
+  it('contains the bytes of the dossier of the completion, which stays as it was (PST-34)', async () => {
     expect(verifyDossier(completion)).toMatchObject({ ok: true, dossier: { schema: 'pregao-dossier/1' } });
     expect(full.toString()).toContain(`"dossier":${completion.toString()}`);
     const ownCompletion = (await download(dealId, winner, 1)).bytes;
@@ -199,7 +199,7 @@ describe('dossier of a closed settlement', () => {
 });
 
 describe('further versions', () => {
-  it('follow a reopened deal, and the earlier one stays as it was', async () => {
+  it('follow a reopened deal, and the earlier one stays as it was (PST-34)', async () => {
     const { id } = await closedDeal();
     const before = (await download(id, s.borrower, 2)).bytes;
     const [, , last] = await collectionRows(id);
@@ -244,6 +244,7 @@ describe('further versions', () => {
         ids: [first],
         value: 700,
         reason: 'CHARGEBACK',
+        authorized_on: '2026-02-12',
         text: 'Veio menos',
       },
     });

@@ -139,6 +139,7 @@ describe('GET /dashboard/inbox of differences', () => {
         ids: [...ids],
         value: 900,
         reason: 'CHARGEBACK',
+        authorized_on: '2026-02-12',
         text: 'Chegou menos',
       },
     });

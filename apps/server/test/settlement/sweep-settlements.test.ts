@@ -31,7 +31,7 @@ async function swept(at: string): Promise<string[]> {
 
 const both = (kind: string) => [s.borrower, winner].map(({ email }) => `${kind} ${email}`).sort();
 
-it('payment of an untracked deal has one reminder at 15:00 of its day and is never overdue', async () => {
+it('payment of an untracked deal has one reminder at 15:00 of its day and is never overdue (PST-09)', async () => {
   const { due_date } = await paymentRow((await sold()).id);
   expect(await swept(`${due_date}T17:59:00Z`)).toEqual([]);
   expect(await swept(`${due_date}T18:00:00Z`)).toEqual(both('PAYMENT_DUE'));
@@ -39,7 +39,7 @@ it('payment of an untracked deal has one reminder at 15:00 of its day and is nev
   expect(await swept('2026-03-25T12:00:00Z')).toEqual([]);
 });
 
-it('payment of a tracked deal has a second reminder at 17:00 and is reported as overdue once', async () => {
+it('payment of a tracked deal has a second reminder at 17:00 and is reported as overdue once (PST-09)', async () => {
   const deal = await sold();
   await inform(deal.id);
   await contest(deal.id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
-import { confirm, s, sold, stageOfSettlement, winner } from './settling.ts';
+import { collectionRows, confirm, rival, s, sold, stageOfSettlement, winner } from './settling.ts';
 
 stageOfSettlement();
 
@@ -51,4 +51,30 @@ it('tracked deal stays negotiated past its due dates in every read, an untracked
     lender: { liquidated: 2000, negotiated: 2000 },
     listed: 2,
   });
+});
+
+it('dashboard names the losses among settled receivables to both sides of their deal, filtered as they are', async () => {
+  await s.setClock('2026-03-10T13:00:00Z');
+  const deal = await sold(DAYS);
+  await confirm(deal.id);
+  await s.setClock('2026-05-20T12:00:00Z');
+  const [first, second] = await collectionRows(deal.id);
+  const close = { reason: 'ISSUER_DEFAULT', close: true };
+  const receipt = {
+    offer_id: deal.id,
+    collection_ids: [first?.id],
+    day: '2026-05-20',
+    amount: 600,
+    ...close,
+  };
+  await s.callAs(winner, 'receiveCollections', { body: receipt });
+  const body = { collection_ids: [second?.id], reason: 'ISSUER_DEFAULT' };
+  await s.callAs(winner, 'writeOffCollections', { body });
+  const lossesOf = async (actor = s.borrower, query = {}) =>
+    (await s.callAs(actor, 'dashboardReceivables', { query })).body.written_off_value;
+  for (const actor of [s.borrower, winner, s.moderator]) expect(await lossesOf(actor)).toBe(1400);
+  for (const actor of [s.otherBorrower, rival]) expect(await lossesOf(actor)).toBe(0);
+  expect(await lossesOf(s.borrower, { due_date_less_or_equal_than: '2026-03-31' })).toBe(400);
+  expect(await lossesOf(s.borrower, { issuer: 'BANCO SEM NADA' })).toBe(0);
+  expect(await lossesOf(s.moderator, { lender: String(rival.company_id) })).toBe(0);
 });

@@ -239,7 +239,7 @@ describe('GET /settlements', () => {
     expect(await of({ day_less_or_equal_than: '2026-05-04' })).toBe(2);
   });
 
-  it('agrees with the rules of the domain in every state', async () => {
+  it('agrees with the rules of the domain in every state (PST-35)', async () => {
     const deals = [
       await settle({ payment: 'DUE' }),
       await settle({ payment: 'INFORMED' }),
@@ -261,7 +261,7 @@ describe('GET /settlements', () => {
     }
   });
 
-  it('begins with what waits for the reader, then what is overdue, open, closed and of the calendar', async () => {
+  it('begins with what waits for the reader, then what is overdue, open, closed and of the calendar (PST-35)', async () => {
     const waiting = await settle({ payment: 'INFORMED' });
     const paid = await settle();
     const calendar = await settle({ payment: 'DUE' });
@@ -434,7 +434,7 @@ describe('GET /negotiation/{id}/collections', () => {
     expect((await collectionsOf(deal, s.borrower))[1]?.entries[0]?.own).toBe(false);
   });
 
-  it('answers 404 to every invited investor but the winner, and SETTLEMENT_NOT_OPEN before completion', async () => {
+  it('answers 404 to every invited investor but the winner, and SETTLEMENT_NOT_OPEN before completion (PST-37)', async () => {
     const deal = await settle();
     const open = await makeOffer(s.deps, s.borrower, { lenders: s.lenders });
     const answer = async (id: number, actor: Session) => {

@@ -34,7 +34,7 @@ const answer = (id: number, action: 'APPROVE' | 'DECLINE') =>
   s.callAs(master, 'answerApproval', { params: { id }, body: { action } });
 
 describe('write-off above the limit WRITE_OFF', () => {
-  it('waits for a MASTER, writes nothing, and is carried out on approval', async () => {
+  it('waits for a MASTER, writes nothing, and is carried out on approval (PST-12)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const ids = deal.collections.slice(0, 1);

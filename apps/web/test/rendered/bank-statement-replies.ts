@@ -98,6 +98,7 @@ export const expectation = (change: Partial<Expectation> = {}): Expectation => (
   day: '2026-03-09',
   counterpart: { id: 20, name: 'Adquirente Aurora' },
   open_value: 120_000_00,
+  face_value: 120_000_00,
   reference: null,
   entry_id: null,
   ...change,

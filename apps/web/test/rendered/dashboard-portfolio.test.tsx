@@ -45,6 +45,7 @@ async function open(as: 'LENDER.MASTER' | 'BORROWER.MASTER' = 'LENDER.MASTER', l
       negotiation: 0,
       negotiated: 0,
       liquidated: 0,
+      written_off_value: 0,
       expired: 0,
       canceled: 0,
       receivables_count: 1,

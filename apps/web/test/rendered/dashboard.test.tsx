@@ -17,6 +17,7 @@ const totals = (available: number): Reply<'dashboardReceivables'> => ({
   negotiation: 0,
   negotiated: 0,
   liquidated: 0,
+  written_off_value: 0,
   expired: 0,
   canceled: 0,
   receivables_count: available === 0 ? 0 : 7,
@@ -219,6 +220,22 @@ test('filter choices that cannot be loaded show an error and keep the focus afte
   expect(await choices.findByRole('checkbox', { name: 'BANCO AMETISTA' })).toBeTruthy();
   // The focused button has gone.
   await waitFor(() => expect(document.activeElement).toBe(choices.element));
+});
+
+test.each([
+  ['pt', 'Inclui R$ 25,00 baixados por perda'],
+  ['en', 'Includes R$ 25,00 written off as lost'],
+] as const)('card of settled receivables names its losses in %s', async (language, caption) => {
+  answerAll();
+  page.network.answer('dashboardReceivables', {
+    ...totals(0),
+    gross: 100_00,
+    liquidated: 100_00,
+    written_off_value: 25_00,
+  });
+  await page.open(EVERYTHING, { as: 'LENDER.MASTER', language });
+  const card = (await screen.findByText(/^Inclu/)).textContent;
+  expect(card?.replaceAll('\u00a0', ' ')).toBe(caption);
 });
 
 test("canceled receivables are shown as closed on an investor's dashboard (STA-19)", async () => {

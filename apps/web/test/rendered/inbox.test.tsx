@@ -64,6 +64,7 @@ const totals = {
   negotiation: 0,
   negotiated: 0,
   liquidated: 0,
+  written_off_value: 0,
   expired: 0,
   canceled: 0,
   receivables_count: 0,

@@ -13,6 +13,7 @@ function answerAll(): void {
     negotiation: 0,
     negotiated: 0,
     liquidated: 0,
+    written_off_value: 0,
     expired: 0,
     canceled: 0,
   };

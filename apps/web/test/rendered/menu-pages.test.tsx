@@ -43,7 +43,15 @@ const heldChange: RowOf<'listHeldChanges'> = {
 
 /** Answers the calls of all pages of the menus; an unanswered call fails the test. */
 function answerAll(): void {
-  const totals = { gross: 100, available: 100, negotiation: 0, negotiated: 0, liquidated: 0, expired: 0 };
+  const totals = {
+    gross: 100,
+    available: 100,
+    negotiation: 0,
+    negotiated: 0,
+    liquidated: 0,
+    written_off_value: 0,
+    expired: 0,
+  };
   page.network
     .answer('dashboardReceivables', { ...totals, canceled: 0, receivables_count: 1 })
     .answer('dashboardPizza', { series: [{ label: 'AVAILABLE', value: 100, receivables_count: 1 }] })

@@ -1,10 +1,18 @@
-import type { RowOf } from '@pregao/contract';
 import type { Permission } from '@pregao/domain';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { renderedPage } from './page.tsx';
-import { flow, NOW, negotiation, ownCredit, ownCreditRow, ownCreditRows, page as rows } from './replies.ts';
+import {
+  flow,
+  historyRow,
+  NOW,
+  negotiation,
+  ownCredit,
+  ownCreditRow,
+  ownCreditRows,
+  page as rows,
+} from './replies.ts';
 
 const page = renderedPage();
 
@@ -40,22 +48,7 @@ async function openChange(name: string) {
   return findDialog(name);
 }
 
-const extensionEntry = (key: string): RowOf<'listNegotiationHistory'> => ({
-  key,
-  act: 'EXTEND',
-  at: NOW,
-  by: null,
-  proposal: null,
-  contract: null,
-  terms: null,
-  reason: null,
-  cause: null,
-  late: null,
-  record: null,
-  receipt: true,
-  tax_numbers: null,
-  approved_by: null,
-});
+const extensionEntry = (key: string) => historyRow({ key, act: 'EXTEND', at: NOW, by: null });
 
 test('OPERATOR above the publish limit cannot lower the minimum and is referred to a MASTER', async () => {
   page.network.answer('getApprovalLimits', {

@@ -1,30 +1,9 @@
-import type { RowOf } from '@pregao/contract';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { renderedPage, setMediaType } from './page.tsx';
-import { contract, negotiation, offeredReceivable, page as pageOf, winner } from './replies.ts';
+import { contract, historyRow, negotiation, offeredReceivable, page as pageOf, winner } from './replies.ts';
 
 const page = renderedPage();
-
-type Row = RowOf<'listNegotiationHistory'>;
-
-const row = (change: Partial<Row>): Row => ({
-  key: 'publish-481',
-  act: 'PUBLISH',
-  at: '2026-03-09T13:30:00.000Z',
-  by: { company_name: 'Adquirente Aurora', user_name: 'Ana Souza', program: false },
-  proposal: null,
-  contract: null,
-  terms: null,
-  reason: null,
-  cause: null,
-  late: null,
-  record: 'c'.repeat(64),
-  receipt: true,
-  tax_numbers: { borrower: '45723174000110', lender: null },
-  approved_by: null,
-  ...change,
-});
 
 const proposal = {
   id: 901,
@@ -36,13 +15,13 @@ const proposal = {
 const file = { id: 55, version: 1, name: 'contrato.pdf', size: 120_000, sha256: 'a'.repeat(64) };
 const cedro = { company_name: 'Investidor Cedro', user_name: null, program: false };
 
-const resendRow = row({
+const resendRow = historyRow({
   key: 'ask-resend-55',
   act: 'ASK_RESEND',
   contract: file,
   reason: 'Falta a assinatura',
 });
-const acceptanceRow = row({
+const acceptanceRow = historyRow({
   key: 'accept-proposal-901',
   act: 'ACCEPT_PROPOSAL',
   proposal,
@@ -50,11 +29,11 @@ const acceptanceRow = row({
   tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
 });
 const ROWS = [
-  row({ key: 'lapse-481', act: 'LAPSE', by: null, late: 'LENDER', receipt: false }),
+  historyRow({ key: 'lapse-481', act: 'LAPSE', by: null, late: 'LENDER', receipt: false }),
   resendRow,
-  row({ key: 'send-contract-55', act: 'SEND_CONTRACT', by: cedro, contract: file }),
+  historyRow({ key: 'send-contract-55', act: 'SEND_CONTRACT', by: cedro, contract: file }),
   acceptanceRow,
-  row({
+  historyRow({
     terms: {
       offer_value: 850_000_00,
       minimal_value: 700_000_00,
@@ -137,10 +116,81 @@ test('receipt shows the agreed terms by its URL and is printed alone', async () 
 
 test.each([
   ['of an unlisted act', { rows: [], total_rows: 0 }],
-  ['of an act that binds no party', { rows: [row({ act: 'EXPIRE', receipt: false })], total_rows: 1 }],
+  ['of an act that binds no party', { rows: [historyRow({ act: 'EXPIRE', receipt: false })], total_rows: 1 }],
 ])('receipt %s is not found', async (_, reply) => {
   page.network.answer('getNegotiation', negotiation()).answer('listNegotiationHistory', reply);
   await page.open('/dashboard/negotiation/481/receipt/expire-481', { as: 'LENDER.MASTER' });
   expect(await screen.findByText('Comprovante não encontrado')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+const receiptRow = historyRow({
+  key: 'receive-481',
+  act: 'RECEIVE',
+  by: cedro,
+  settlement: {
+    amount: 900_00,
+    written_off_value: 100_00,
+    day: '2026-05-29',
+    pay_date: '2026-05-04',
+    issuer: 'Banco Azul',
+    method: null,
+    reference: null,
+  },
+  reason: 'CANCELED_SALE',
+  tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
+});
+const rescindedRow = historyRow({ key: 'rescind-481', act: 'RESCIND', late: 'LENDER', reason: 'Não pago' });
+const returnedRow = historyRow({
+  key: 'reverse-payment-481',
+  act: 'REVERSE_PAYMENT',
+  reason: 'RETURNED_BY_BANK',
+});
+const informedRow = historyRow({
+  key: 'inform-payment-481',
+  act: 'INFORM_PAYMENT',
+  by: cedro,
+  settlement: {
+    amount: 800_000_00,
+    written_off_value: null,
+    day: '2026-03-10',
+    pay_date: null,
+    issuer: null,
+    method: 'PIX',
+    reference: 'E1234567820260310143000000000001',
+  },
+});
+
+test('history and receipt show amount, loss, day, issuer, method, reference and reason of a settlement act', async () => {
+  page.network.answer('listNegotiationHistory', {
+    rows: [receiptRow, informedRow, rescindedRow, returnedRow],
+    total_rows: 4,
+  });
+  const section = await openDeal();
+  const items = (await section.findAllByRole('listitem')).map((item) =>
+    item.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(items[0]).toContain(
+    'Recebimento lançadoValor: R$ 900,00 · Baixa por perda: R$ 100,00 · Dia: 29/05/2026 · ' +
+      'Emissor: Banco Azul · Dia da liquidação: 04/05/2026Motivo: Venda cancelada',
+  );
+  expect(items[1]).toContain(
+    'Valor: R$ 800.000,00 · Dia: 10/03/2026 · Meio de pagamento: Pix · Referência: E1234567820260310143000000000001',
+  );
+  expect(items[3]).toContain('Motivo: Devolução no extrato');
+  expect(items[2]).toContain('Motivo: Não pagoO investidor não pagou no prazo.');
+  page.network
+    .answer('getNegotiation', negotiation({ status: 'NEGOTIATED', winner: winner() }))
+    .answer('listNegotiationHistory', { rows: [receiptRow], total_rows: 1 });
+  await page.user.click(section.getAllByRole('link')[0] as HTMLElement);
+  const text = (await screen.findByRole('article')).textContent?.replaceAll('\u00a0', ' ') ?? '';
+  for (const expectedText of [
+    'Investidor Cedro · CNPJ 12.ABC.345/01DE-35',
+    'ValorR$ 900,00',
+    'Baixa por perdaR$ 100,00',
+    'Dia29/05/2026',
+    'EmissorBanco Azul',
+    'MotivoVenda cancelada',
+  ])
+    expect(text).toContain(expectedText);
 });

@@ -477,3 +477,25 @@ export const heldChange = (change: Partial<Reply<'getHeldChange'>> = {}): Reply<
   failure: null,
   ...change,
 });
+
+/** An act of the history of a negotiation: its publication. */
+export const historyRow = (
+  change: Partial<RowOf<'listNegotiationHistory'>> = {},
+): RowOf<'listNegotiationHistory'> => ({
+  key: 'publish-481',
+  act: 'PUBLISH',
+  at: '2026-03-09T13:30:00.000Z',
+  by: { company_name: 'Adquirente Aurora', user_name: 'Ana Souza', program: false },
+  proposal: null,
+  contract: null,
+  terms: null,
+  settlement: null,
+  reason: null,
+  cause: null,
+  late: null,
+  record: 'c'.repeat(64),
+  receipt: true,
+  tax_numbers: { borrower: '45723174000110', lender: null },
+  approved_by: null,
+  ...change,
+});

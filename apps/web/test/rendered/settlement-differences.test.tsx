@@ -245,6 +245,8 @@ test('dispute is opened with value, reason, message and document', async () => {
   fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: 'CHARGEBACK' } });
   expect(isDisabled(verb())).toBe(true);
   fireEvent.change(dialog.getByLabelText('Mensagem'), { target: { value: 'Nada chegou.' } });
+  expect(isDisabled(verb())).toBe(true);
+  fill(dialog.getByRole('textbox', { name: /^Venda autorizada em/ }), '12/02/2026');
   await uploadFiles(
     page.user,
     dialog.element,
@@ -260,6 +262,7 @@ test('dispute is opened with value, reason, message and document', async () => {
     ids: [3001, 3002],
     value: 0,
     reason: 'CHARGEBACK',
+    authorized_on: '2026-02-12',
     text: 'Nada chegou.',
     documents: [{ name: 'extrato.pdf', content: btoa('%PDF-1.7') }],
   });

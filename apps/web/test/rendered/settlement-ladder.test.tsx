@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import type { Language, Permission } from '@pregao/domain';
+import { type Language, MAX_SELECTED, type Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
@@ -139,6 +139,7 @@ test('investor receives all of a group in one act', async () => {
   expect(spoken(dialog.element)).toContain(
     'Você registra R$ 250.000,00 recebidos de Banco Azul, previstos para 10/03/2026.',
   );
+  fill(dialog.getByLabelText('Observação, como multa e juros', { exact: false }), 'juros de R$ 12,00');
   await page.user.click(dialog.getByRole('checkbox'));
   page.network.answer('receiveCollections', {
     id: 481,
@@ -155,6 +156,7 @@ test('investor receives all of a group in one act', async () => {
     issuer: 'Banco Azul',
     day: '2026-03-10',
     amount: 250000,
+    text: 'juros de R$ 12,00',
   });
 });
 
@@ -257,6 +259,18 @@ test('write-off names the open receivables of the group', async () => {
     reason: 'ISSUER_DEFAULT',
   });
   expect(page.network.lastCall('listCollections').query.getAll('status')).toEqual(['EXPECTED', 'PARTIAL']);
+});
+
+test('write-off of more receivables than one call takes names the sum of those that it closes', async () => {
+  await openTab('LENDER.MASTER');
+  const open = Array.from({ length: MAX_SELECTED + 1 }, (_, at) =>
+    collection({ id: 10_000 + at, face_value: 1_00, open_value: 1_00 }),
+  );
+  page.network.answer('listCollections', rows(...open));
+  await choose('Baixar por perda');
+  const dialog = await findDialog('Baixar por perda');
+  expect(await dialog.findByText(/Restam em aberto: 1/)).toBeTruthy();
+  expect(spoken(dialog.element)).toContain('Confirmo também a perda de R$ 100.000,00.');
 });
 
 const DECLARED = {
@@ -376,6 +390,17 @@ test('promised, realized and projected rates are shown side by side with their d
   expect(columnsOf(rates)).toEqual(['Medida', 'Prometido', 'Realizado até agora', 'Projetado']);
   expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', 'Em aberto', '20,4879%']);
   expect(spoken(document.body)).toContain('Projetado menos prometido: -0,23 p.p.');
+});
+
+test.each([
+  ['is named where it differs from', 1],
+  ['is not named where it equals', 0],
+])('rate of the proposal %s the promised one', async (_title, difference) => {
+  const proposed = soldDeal().winner?.rates.annual_252 ?? 0;
+  const promised = { annual_252: proposed + difference, annual_365: 19.5882, value: 850_000_00 };
+  await openTab('LENDER.MASTER', { promised });
+  const shown = `A proposta aceita dizia ${proposed.toFixed(4).replace('.', ',')}% a.a. (252)`;
+  expect(spoken(document.body).includes(shown)).toBe(difference !== 0);
 });
 
 test('untracked deal is settled by the calendar', async () => {

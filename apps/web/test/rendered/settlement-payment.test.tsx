@@ -6,6 +6,7 @@ import { candidates, line, linePage } from './bank-statement-replies.ts';
 import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled, uploadFiles } from './dom.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
+import { historyRow } from './replies.ts';
 import { CONFIRMED, group, INFORMED, payment, settlement, soldDeal } from './settlement-replies.ts';
 
 const page = renderedPage();
@@ -162,10 +163,19 @@ test('acquirer confirms the whole price on the informed day', async () => {
   const dialog = await findDialog('Confirmar pagamento');
   expect(spoken(dialog.element)).toContain('R$ 800.000,00 de Investidor Cedro');
   await page.user.click(dialog.getByRole('checkbox'));
-  page.network.answer('confirmPayment', { id: 481, status: 'CONFIRMED' });
+  page.network.answer('confirmPayment', { id: 481, status: 'CONFIRMED' }).answer('listNegotiationHistory', {
+    rows: [
+      historyRow({ key: 'receive-481', act: 'RECEIVE' }),
+      historyRow({ key: 'confirm-payment-481-2', act: 'CONFIRM_PAYMENT' }),
+      historyRow({ key: 'confirm-payment-481', act: 'CONFIRM_PAYMENT' }),
+    ],
+    total_rows: 3,
+  });
   await page.user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
   expect(await screen.findByText('Pagamento confirmado')).toBeTruthy();
   expect(page.network.lastCall('confirmPayment').body).toEqual({ day: '2026-03-10' });
+  const receipt = screen.getByRole('link', { name: 'Ver comprovante' });
+  expect(receipt.getAttribute('href')).toBe('/dashboard/negotiation/481/receipt/confirm-payment-481-2');
 });
 
 test('short price needs a second checkbox and is refused above the tolerance with its limit', async () => {
@@ -394,4 +404,43 @@ test('payment is shown in English', async () => {
   await press('Inform payment');
   const dialog = await findDialog('Inform payment');
   expect(dialog.getByLabelText('End-to-end id of the Pix')).toBeTruthy();
+});
+
+const REQUEST = {
+  asked_by_name: 'Bruno Lima',
+  at: '2026-03-10T11:00:00.000Z',
+  expires_at: '2026-03-12T21:00:00.000Z',
+  reason: 'Não pago',
+  may_confirm: true,
+};
+
+test('second person confirms the rescission that another one requests', async () => {
+  const card = await openTab('BORROWER.OPERATOR', {
+    due_date: '2026-03-05',
+    rescindable_from: '2026-03-06T15:00:00.000Z',
+    rescission_request: REQUEST,
+  });
+  expect(spoken(card)).toContain('Pedido para desfazerBruno Lima, em 10/03/2026');
+  expect(screen.queryByRole('button', { name: 'Desfazer negociação' })).toBeNull();
+  await press('Confirmar rescisão');
+  const dialog = await findDialog('Confirmar rescisão');
+  expect(spoken(dialog.element)).toContain('Bruno Lima pediu para desfazer a negociação 481');
+  expect(spoken(dialog.element)).toContain('Não pago. Ao confirmar, ela é desfeita na hora');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('rescindDeal', { id: 481, status: 'RESCINDED' });
+  await page.user.click(dialog.getByRole('button', { name: 'Confirmar rescisão pedida por Bruno Lima' }));
+  expect(await screen.findByText('Negociação desfeita')).toBeTruthy();
+  expect(page.network.lastCall('rescindDeal').body).toEqual({ reason: 'Não pago' });
+});
+
+test('who requested a rescission waits for a second person', async () => {
+  await openTab('BORROWER.MASTER', {
+    due_date: '2026-03-05',
+    rescindable_from: '2026-03-06T15:00:00.000Z',
+    rescission_request: { ...REQUEST, may_confirm: false },
+  });
+  const button = screen.getByRole('button', { name: 'Desfazer negociação' });
+  expect(isDisabled(button)).toBe(true);
+  await page.user.hover(button.parentElement as HTMLElement);
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Outra pessoa da empresa');
 });

@@ -33,6 +33,7 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   bank_lines: [],
   reversible_until: null,
   rescindable_from: '2026-03-11T15:00:00.000Z',
+  rescission_request: null,
   ...change,
 });
 
@@ -156,6 +157,7 @@ export const dispute = (
   value: 40_000_00,
   value_by: 'LENDER',
   reason: 'CHARGEBACK',
+  authorized_on: '2026-02-12',
   turn: 'BORROWER',
   answer_until: '2026-03-12T21:00:00.000Z',
   opened_by: 'LENDER',

@@ -20,6 +20,7 @@ describe.each(OFF)('on a machine whose clock is %s', (_, machine) => {
         negotiation: 0,
         negotiated: 0,
         liquidated: 0,
+        written_off_value: 0,
         expired: 0,
         canceled: 0,
         receivables_count: 1,

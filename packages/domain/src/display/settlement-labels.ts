@@ -28,6 +28,7 @@ import type {
   DisputeKind,
   EntryKind,
   PaymentMethod,
+  RETURNED_BY_BANK,
   Recourse,
   SettledBy,
   ShortageReason,
@@ -137,6 +138,11 @@ export const CONTEST_REASON_LABELS = {
   WRONG_ACCOUNT: { pt: 'Conta errada', en: 'Wrong account' },
   RETURNED: { pt: 'Devolvido', en: 'Returned' },
 } as const satisfies Record<ContestReason, Label>;
+
+/** The labels of reasons of a reversal that are stored as codes; people write theirs in own words. */
+export const REVERSAL_REASON_LABELS = {
+  RETURNED_BY_BANK: { pt: 'Devolução no extrato', en: 'Returned on the bank statement' },
+} as const satisfies Record<typeof RETURNED_BY_BANK, Label>;
 
 export const SHORTAGE_REASON_LABELS = {
   CHARGEBACK: { pt: 'Chargeback', en: 'Chargeback' },

@@ -76,7 +76,8 @@ export const NOTICE_RULES = {
   APPROVAL_ASKED: {
     delivery: 'CHOSEN',
     label: { pt: 'Pedido de aprovação', en: 'Approval request' },
-    mastersOf: COMPANY_TYPES,
+    // OPERATORs of an acquirer second a rescission that a MASTER requests.
+    mastersOf: ['LENDER', 'MODERATOR'],
   },
   APPROVAL_ANSWERED: {
     delivery: 'CHOSEN',

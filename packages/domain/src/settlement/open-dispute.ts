@@ -5,8 +5,10 @@ import type { RemittanceStatus } from '../lifecycles/statuses.ts';
 import { type InitialStep, type Step, step } from '../lifecycles/step.ts';
 import type { Actor } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal } from '../refusals/decision.ts';
+import type { Day } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
+import { authorizationDayRefusal, authorizedOnOf } from './chargeback.ts';
 import {
   type NamedCollections,
   namedRefusal,
@@ -29,6 +31,8 @@ export interface OpenDispute {
   readonly disputed: ReadonlySet<number>;
   readonly value: Centavos;
   readonly reason: ShortageReason;
+  /** The day on which the sale of a chargeback was authorized. */
+  readonly authorized_on?: Day | null | undefined;
   readonly now: InstantLike;
 }
 
@@ -38,6 +42,7 @@ export interface OpenedDispute {
   readonly turn: DealSide;
   readonly answer_until: Date;
   readonly collection_ids: readonly number[];
+  readonly authorized_on: Day | null;
   /** The step of the disputed remittance; null of collections. */
   readonly remittance: Step<'REMITTANCE', 'DISPUTE'> | null;
 }
@@ -65,6 +70,7 @@ export function decideOpenDispute(request: OpenDispute): Decision<OpenedDispute>
     remittanceRefusal(request),
     open.some(({ id }) => disputed.has(id)) ? { key: 'COLLECTION_IN_DISPUTE', field: 'ids' } : undefined,
     disputedValueRefusal(value, open),
+    authorizationDayRefusal(request, now),
   ]);
   if (refusal) return refusal;
   const side = sideOf(actor);
@@ -74,6 +80,7 @@ export function decideOpenDispute(request: OpenDispute): Decision<OpenedDispute>
     turn: otherSide(side),
     answer_until: settlementStepDeadline(now),
     collection_ids: open.map(({ id }) => id),
+    authorized_on: authorizedOnOf(request),
     remittance: kind === 'REMITTANCE' ? step('REMITTANCE', 'DECLARED', 'DISPUTE') : null,
   });
 }
@@ -85,7 +92,7 @@ export function decideOpenDispute(request: OpenDispute): Decision<OpenedDispute>
 export function disputeOfRemittance(
   remittance: { readonly status: RemittanceStatus; readonly answer_until: InstantLike },
   now: InstantLike,
-): Omit<OpenedDispute, 'collection_ids'> | undefined {
+): Omit<OpenedDispute, 'collection_ids' | 'authorized_on'> | undefined {
   if (remittance.status !== 'DECLARED' || !hasPassed(remittance.answer_until, now)) return undefined;
   return {
     step: step('DISPUTE', START, 'OPEN'),

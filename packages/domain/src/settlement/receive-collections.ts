@@ -41,6 +41,7 @@ export interface ReceiveCollections {
   readonly shares?: readonly CollectionShare[] | undefined;
   /** Why the amount is short of what is open. */
   readonly reason?: ShortageReason | undefined;
+  /** Explains the reason, or notes penalties and interest, which are no part of the amount. */
   readonly text?: string | null | undefined;
   /** The day on which the sale of a chargeback was authorized. */
   readonly authorized_on?: Day | null | undefined;
@@ -67,7 +68,8 @@ function closingRefusal({ actor, reason, close }: ReceiveCollections, short: Cen
 }
 
 /**
- * Returns the entries of one collection: its share, and the loss of its rest when the act closes it.
+ * Returns the entries of one collection: its share, and the loss of its rest when the act closes it. A text
+ * with a reason explains the shortage; without one it is a note on all entries, such as of interest.
  * @param keepsReason true to name the reason of the shortage on a share that fills the collection
  */
 function entriesOn(
@@ -83,7 +85,7 @@ function entriesOn(
     collection_id: collection.id,
     day,
     reason,
-    text: reason === null ? null : normalizeReason(text),
+    text: reason === null && request.reason !== undefined ? null : normalizeReason(text),
     authorized_on: reason === null ? null : authorizedOnOf(request),
     reverses_id: null,
   };
@@ -129,10 +131,11 @@ export function decideReceiveCollections(request: ReceiveCollections): Decision<
       share.amount,
     ]),
   );
+  const stated = short > 0 ? request : { ...request, reason: undefined };
   const reasonKept = short > 0 && close !== true ? lastFilled(open, shares) : undefined;
   const entered = open.map((collection) => ({
     collection,
-    entries: entriesOn(collection, shares.get(collection.id) ?? 0, request, collection.id === reasonKept),
+    entries: entriesOn(collection, shares.get(collection.id) ?? 0, stated, collection.id === reasonKept),
   }));
   // A collection without a share stays as it is, and still counts as open.
   const changed = entered.filter(({ entries }) => entries.length > 0);

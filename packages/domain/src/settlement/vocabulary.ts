@@ -21,6 +21,9 @@ export const CONTEST_REASONS = [
 ] as const;
 export type ContestReason = (typeof CONTEST_REASONS)[number];
 
+/** The stored reason of a reversal by a bank line without a text. */
+export const RETURNED_BY_BANK = 'RETURNED_BY_BANK';
+
 export const SHORTAGE_REASONS = [
   'CHARGEBACK',
   'CANCELED_SALE',

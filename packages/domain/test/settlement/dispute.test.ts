@@ -33,9 +33,19 @@ describe('opening of a dispute', () => {
       disputed: new Set(),
       value: 60_00,
       reason: 'CHARGEBACK',
+      authorized_on: '2026-02-12',
       now: NOW,
       ...more,
     });
+
+  test('needs the day on which the sale of a chargeback was authorized, and keeps it of no other reason', () => {
+    expect(open({ authorized_on: undefined })).toMatchObject({
+      refusal: { key: 'AUTHORIZATION_DAY_INVALID' },
+    });
+    expect(open({ authorized_on: '2099-01-01' })).toMatchObject({ refusal: { field: 'authorized_on' } });
+    expect(allowed(open()).authorized_on).toBe('2026-02-12');
+    expect(allowed(open({ reason: 'FEE' })).authorized_on).toBeNull();
+  });
 
   test('gives the other side two business days', () => {
     const opened = allowed(open());

@@ -40,17 +40,17 @@ describe('vectors of settlement.md', () => {
     });
   });
 
-  test('first receipt on 5 November realizes 20.4879 and 19.4485', () => {
+  test('first receipt on 5 November realizes 20.4879 and 19.4485 (PST-21)', () => {
     const late = FLOW.map((money, at) => (at === 0 ? { ...money, day: '2026-11-05' } : money));
     expect(realized(late)).toEqual({ annual_252: 20.4879, annual_365: 19.4485, value: 500_000_00 });
   });
 
-  test('10,000 that never arrive of 1 December realize 8.7597 and 8.3074', () => {
+  test('10,000 that never arrive of 1 December realize 8.7597 and 8.3074 (PST-21)', () => {
     const short = FLOW.map((money, at) => (at === 2 ? { ...money, amount: 100_000_00 } : money));
     expect(realized(short)).toEqual({ annual_252: 8.7597, annual_365: 8.3074, value: 490_000_00 });
   });
 
-  test('buyback of the last two on 21 December at the deal’s rate costs 107,199.89', () => {
+  test('buyback of the last two on 21 December at the deal’s rate costs 107,199.89 (PST-18)', () => {
     const rate = exactPromisedRate(PROMISED) ?? 0;
     const parts = FLOW.slice(4).map(({ day, amount }, id) => ({ id, pay_date: day, open_value: amount }));
     const { price, shares } = buybackAtDealRate(parts, rate, '2026-12-21');
@@ -73,7 +73,7 @@ describe('realized rate', () => {
     expect(realized([], FLOW)).toBeNull();
   });
 
-  test('is -100 when everything is closed and nothing arrived', () => {
+  test('is -100 when everything is closed and nothing arrived (PST-22)', () => {
     expect(realized([])).toEqual({ annual_252: -100, annual_365: -100, value: 0 });
   });
 

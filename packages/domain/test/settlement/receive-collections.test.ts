@@ -81,6 +81,23 @@ describe('receiving collections', () => {
     ]);
   });
 
+  test.each([
+    ['a whole amount', 200_00, undefined],
+    ['a part without a reason', 150_00, undefined],
+    ['a whole amount whose reason is ignored', 200_00, 'FEE'],
+  ] as const)('keeps the note of %s on its entries', (_, amount, reason) => {
+    const named = group(collection(1), collection(2));
+    const text = ' juros de R$ 12,00';
+    expect(receive({ named, amount, reason, text })).toMatchObject({
+      value: {
+        entries: [
+          { collection_id: 1, reason: null, text: 'juros de R$ 12,00' },
+          { collection_id: 2, reason: null, text: 'juros de R$ 12,00' },
+        ],
+      },
+    });
+  });
+
   test('with close writes the rest off with the reason', () => {
     const named = group(collection(1), collection(2), collection(3));
     const plan = receive({

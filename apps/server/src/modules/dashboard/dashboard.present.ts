@@ -29,7 +29,10 @@ export function presentBar(sums: readonly MonthSum[]): Reply<'dashboardBar'> {
   };
 }
 
-export function presentTotals(sums: readonly GroupSum[]): Reply<'dashboardReceivables'> {
+export function presentTotals(
+  sums: readonly GroupSum[],
+  written_off_value: number,
+): Reply<'dashboardReceivables'> {
   const of = (wanted: DashboardGroup) => sums.find(({ group }) => group === wanted)?.value ?? 0;
   return {
     gross: sums.reduce((sum, { value }) => sum + value, 0),
@@ -37,6 +40,7 @@ export function presentTotals(sums: readonly GroupSum[]): Reply<'dashboardReceiv
     negotiation: of('NEGOTIATION'),
     negotiated: of('NEGOTIATED'),
     liquidated: of('LIQUIDATED'),
+    written_off_value,
     expired: of('EXPIRED'),
     canceled: of('CANCELED'),
     receivables_count: sums.reduce((sum, { receivables_count }) => sum + receivables_count, 0),

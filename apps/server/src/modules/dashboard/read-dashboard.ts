@@ -8,7 +8,7 @@ import { momentOf } from '../receivables/moment.ts';
 import { presentBar, presentPizza, presentTotals } from './dashboard.present.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 import { issuersOfInvitations } from './issuers.store.ts';
-import { groupSums, monthSums } from './sums.store.ts';
+import { groupSums, lossSum, monthSums } from './sums.store.ts';
 
 /**
  * Query whose filters are all applied: by `ownershipConditions`, by `dueDateConditions` or by the summed
@@ -54,7 +54,8 @@ export async function dashboardReceivables(
   query: Query,
   now?: Date,
 ): Promise<Reply<'dashboardReceivables'>> {
-  return presentTotals(await groupSums(db, await requestOf(db, actor, query, now)));
+  const request = await requestOf(db, actor, query, now);
+  return presentTotals(await groupSums(db, request), await lossSum(db, request));
 }
 
 /** Returns the issuer names of the filter; for a lender those of the schedules that invite it. */

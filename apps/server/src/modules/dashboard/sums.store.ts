@@ -1,6 +1,12 @@
 import { type DashboardGroup, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import {
+  allConditions,
+  type Condition,
+  dueDateConditions,
+  ownershipConditions,
+} from '../receivables/scope.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 import { selectLenderParts, selectProposedParts } from './offer-parts.store.ts';
 import { selectIssuerParts, selectTotalsParts } from './receivable-parts.store.ts';
@@ -44,4 +50,18 @@ export async function monthSums(db: Db | Tx, request: DashboardScope): Promise<M
       select date_trunc('month', due_date::timestamp) as month, "group", ${SUM_COLUMNS} from (${selectParts(request)}) parts
       group by 1, 2 having sum(receivables) > 0) months`.execute(db);
   return rows;
+}
+
+/** Returns what was written off of the receivables in the group LIQUIDATED, in centavos. */
+export async function lossSum(db: Db | Tx, request: DashboardScope): Promise<number> {
+  const { actor, filter } = request;
+  const conditions: Condition[] = [...ownershipConditions('o', request), ...dueDateConditions('c', request)];
+  if (actor.company_type === 'LENDER') conditions.push(sql`p.lender_id = ${actor.company_id}`);
+  if (filter.lender) conditions.push(sql`p.lender_id = any(${filter.lender}::bigint[])`);
+  if (filter.issuer) conditions.push(sql`c.issuer = any(${filter.issuer}::text[])`);
+  const { rows } = await sql<{ readonly loss: number }>`
+    select least(coalesce(sum(c.written_off_value), 0), ${MAX_TOTAL_CENTAVOS})::bigint as loss
+    from collections c join payments p on p.offer_id = c.offer_id join offers o on o.id = c.offer_id
+    where c.settled_by = 'LOSS' and ${allConditions(conditions)}`.execute(db);
+  return rows[0]?.loss ?? 0;
 }

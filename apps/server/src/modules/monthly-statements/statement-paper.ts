@@ -1,11 +1,7 @@
 import {
-  BUSINESS_ZONE,
   type Centavos,
   formatAmount,
-  formatCnpj,
   formatCount,
-  formatDay,
-  formatInstant,
   formatMonth,
   groupThousands,
   type Language,
@@ -16,6 +12,7 @@ import {
 } from '@pregao/domain';
 import type { Paper, PaperBlock, PaperColumn } from '../../platform/pdf/paper/paper.ts';
 import type { Statement } from './issue-statement.ts';
+import { statementFacts } from './statement-facts.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 
 /** Most deals that are listed; the workbook has all. */
@@ -51,28 +48,11 @@ export function statementPaper(statement: Statement, totals: StatementTotals, la
     madeAt: issued_at.toISOString(),
     blocks: [
       { kind: 'title', text: `${texts.title}: ${formatMonth(month, language)}` },
-      headFacts(document),
+      { kind: 'facts', rows: statementFacts(statement, language) },
       ...changeNotes(document),
       ...(rows.length === 0
         ? [{ kind: 'paragraph', text: texts.empty } as const]
         : [...summary(document), ...lists(document)]),
-    ],
-  };
-}
-
-function headFacts({ statement, language, texts }: Document): PaperBlock {
-  const { company, period, version, versions, issued_at } = statement;
-  const instant = (at: Date) => formatInstant(at.toISOString(), language, BUSINESS_ZONE);
-  const isChanged = version !== null && version.version > 1;
-  return {
-    kind: 'facts',
-    rows: [
-      [texts.company, company.name],
-      [texts.taxNumber, formatCnpj(company.tax_number)],
-      [texts.until, formatDay(period.until, language)],
-      [texts.issued, instant(isChanged ? (versions[0]?.issued_at ?? issued_at) : issued_at)],
-      ...(isChanged ? [[texts.changed, instant(issued_at)] as const] : []),
-      ...(version === null ? [] : [[texts.version, `${version.version} / ${versions.length}`] as const]),
     ],
   };
 }

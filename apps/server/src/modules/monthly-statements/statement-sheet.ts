@@ -1,24 +1,29 @@
 import type { Language, StatementRow, StatementTotals } from '@pregao/domain';
 import type { Sheet, SheetColumn } from '../../platform/sheets/sheet.ts';
 import type { Statement } from './issue-statement.ts';
+import { statementFacts } from './statement-facts.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 
-/** Row of the sheet: that of a deal, or the totals below all deals. */
-type SheetRow = { readonly deal: StatementRow } | { readonly totals: StatementTotals };
+/** Row of the sheet: that of a deal, the totals below all deals, or a fact of the statement below them. */
+type SheetRow =
+  | { readonly deal: StatementRow }
+  | { readonly totals: StatementTotals }
+  | { readonly fact: readonly [name: string, value: string] };
 
 type Money = StatementRow | StatementTotals;
 
-/** Builds the sheet of a statement: one row for each deal, and their sum below. */
+/** Builds the sheet of a statement: one row for each deal, their sum, and the facts of the statement. */
 export function statementSheet(
   statement: Statement,
   totals: StatementTotals,
   language: Language,
 ): Sheet<SheetRow> {
-  const deals: SheetRow[] = statement.rows.map((deal) => ({ deal }));
+  const deals = statement.rows.map((deal) => ({ deal }));
+  const facts = statementFacts(statement, language).map((fact) => ({ fact }));
   return {
     name: `${STATEMENT_TEXTS[language].file} ${statement.month}`,
     columns: columnsOf(statement, language),
-    rows: deals.length === 0 ? deals : [...deals, { totals }],
+    rows: [...deals, ...(deals.length === 0 ? [] : [{ totals }]), ...facts],
   };
 }
 
@@ -30,7 +35,7 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
     header,
     kind: 'money',
     width: 20,
-    value: (row) => of('deal' in row ? row.deal : row.totals),
+    value: (row) => ('fact' in row ? null : of('deal' in row ? row.deal : row.totals)),
   });
   const ofDeal = (
     column: Omit<SheetColumn<SheetRow>, 'value'>,
@@ -45,12 +50,20 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
       header: texts.schedule,
       kind: 'text',
       width: 12,
-      value: (row) => ('deal' in row ? String(row.deal.offer_id) : texts.total),
+      value: (row) => {
+        if ('fact' in row) return row.fact[0];
+        return 'deal' in row ? String(row.deal.offer_id) : texts.total;
+      },
     },
-    ofDeal(
-      { header: texts[other], kind: 'text', width: 28 },
-      ({ offer_id }) => parties.get(offer_id)?.[other].name ?? null,
-    ),
+    {
+      header: texts[other],
+      kind: 'text',
+      width: 28,
+      value: (row) => {
+        if ('fact' in row) return row.fact[1];
+        return 'deal' in row ? (parties.get(row.deal.offer_id)?.[other].name ?? null) : null;
+      },
+    },
     ofDeal({ header: texts.byCalendar, kind: 'text', width: 16 }, ({ by_calendar }) =>
       by_calendar ? texts.yes : texts.no,
     ),

@@ -16,6 +16,7 @@ import { endedCovers, waitingCovers } from './covers/covers.store.ts';
 import { presentDisputeRow } from './disputes/disputes.present.ts';
 import { endedDisputes, liveDisputes } from './disputes/disputes.store.ts';
 import { findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
+import { presentWaitingRescission } from './payments/rescission.store.ts';
 import { presentCollection, presentSettlement } from './settlement.present.ts';
 import {
   closedAt,
@@ -59,6 +60,7 @@ export function getSettlement(
     return presentSettlement({
       payment,
       bank_lines: await linesOfPayment(tx, id),
+      rescission_request: await presentWaitingRescission(tx, actor, id),
       moment,
       terms: await settlementTerms(tx, id),
       groups: await groupsOf(tx, id),

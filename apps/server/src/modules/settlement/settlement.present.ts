@@ -39,6 +39,7 @@ export interface SettlementRecord {
   readonly terms: Rows<typeof settlementTerms>;
   readonly payment: PaymentRecord;
   readonly bank_lines: Rows<typeof linesOfPayment>;
+  readonly rescission_request: Shown['payment']['rescission_request'];
   readonly groups: readonly GroupRecord[];
   readonly remittances: Rows<typeof remittancesOf>;
   readonly money: Rows<typeof moneyOf>;
@@ -85,7 +86,8 @@ function settledFlowOf({ payment, money, groups }: SettlementRecord): SettledFlo
   };
 }
 
-function presentPayment({ terms, payment, bank_lines, moment }: SettlementRecord): Shown['payment'] {
+function presentPayment(record: SettlementRecord): Shown['payment'] {
+  const { terms, payment, bank_lines, rescission_request, moment } = record;
   const { status, payment_value, due_date } = payment;
   const state = paymentStateOf(payment);
   const isRescindable = status === 'DUE';
@@ -110,6 +112,7 @@ function presentPayment({ terms, payment, bank_lines, moment }: SettlementRecord
     reversible_until:
       payment.confirmed_at === null ? null : reversibleUntil(payment.confirmed_at).toISOString(),
     rescindable_from: isRescindable ? rescindableFrom(state).toISOString() : null,
+    rescission_request,
   };
 }
 

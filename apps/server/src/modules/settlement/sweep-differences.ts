@@ -105,7 +105,7 @@ async function disputeRemittance(
     if (open.length === 0) return undefined;
     const value = Math.min(remittance.amount, openSum(open));
     const collection_ids = open.map(({ id }) => id);
-    const columns = { kind: 'REMITTANCE', reason: 'OTHER', opened_by: null } as const;
+    const columns = { kind: 'REMITTANCE', reason: 'OTHER', authorized_on: null, opened_by: null } as const;
     const row = await insertDispute(
       tx,
       offer.id,

@@ -4,14 +4,15 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { changeBuyback, waitingBuybacks } from './buybacks/buybacks.store.ts';
 import { remittanceAuditEntry } from './collections/collections-audit.ts';
-import { changeRemittances } from './collections/remittances.store.ts';
+import { changeRemittances, waitingRemittances } from './collections/remittances.store.ts';
 import { changeCover, waitingCovers } from './covers/covers.store.ts';
 import { differenceAuditEntry } from './differences-audit.ts';
 import { changeDispute, liveDisputes } from './disputes/disputes.store.ts';
 import type { Settlement } from './lock-settlement.ts';
 
 /**
- * Ends all differences of a deal that is rescinded: its buybacks and covers expire, its disputes are void.
+ * Ends all differences of a deal that is rescinded: its buybacks and covers expire, its disputes are void,
+ * its declared remittances are withdrawn. Its bank lines are released by the caller.
  * @returns the audit rows
  */
 export function voidDifferences(tx: Tx, { deal }: Settlement): Promise<AuditEntry[]> {
@@ -37,6 +38,11 @@ export function voidDifferences(tx: Tx, { deal }: Settlement): Promise<AuditEntr
       if (remittance_id === null) continue;
       await changeRemittances(tx, offer.id, [remittance_id], rejection, { answered_at: now });
       trail.push(remittanceAuditEntry(offer, remittance_id, rejection));
+    }
+    const withdrawal = step('REMITTANCE', 'DECLARED', 'WITHDRAW');
+    for (const { id } of await waitingRemittances(tx, offer.id)) {
+      await changeRemittances(tx, offer.id, [id], withdrawal, { answered_at: now });
+      trail.push(remittanceAuditEntry(offer, id, withdrawal));
     }
     return trail;
   });

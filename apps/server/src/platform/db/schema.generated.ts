@@ -442,6 +442,7 @@ export interface DisputeMessages {
 
 export interface Disputes {
   answer_until: Timestamp | null;
+  authorized_on: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   escalated_at: Timestamp | null;

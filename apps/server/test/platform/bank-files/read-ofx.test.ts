@@ -95,7 +95,7 @@ describe('encoding', () => {
     expect(linesOf(bytes)[0]?.text).toBe('LIQUIDA€ÇO');
   });
 
-  test('text that is neither UTF-8 nor Portuguese is decoded as Windows-1252', () => {
+  test('text that is neither UTF-8 nor Portuguese is decoded as Windows-1252 (PST-27)', () => {
     const bytes = Buffer.concat([Buffer.from(ofx({ movements })), Buffer.from([0xff, 0x81, 0xc6])]);
     expect(linesOf(bytes)).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe('ledger balance', () => {
     expect(readParts({ balance, movements: movement({ TRNAMT: '100' }) }).warnings).toEqual([]);
   });
 
-  test('balance without its decimal point is a warning and is not scaled (ofxparse#174)', () => {
+  test('balance without its decimal point is a warning and is not scaled (ofxparse#174) (PST-27)', () => {
     const file = readParts({ balance: '<LEDGERBAL><BALAMT>48298750<DTASOF>20261104</LEDGERBAL>' });
     expect(file.statements[0]?.closing?.amount).toBe(4_829_875_000);
     expect(file.warnings).toMatchObject([

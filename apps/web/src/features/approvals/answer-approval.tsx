@@ -23,7 +23,7 @@ interface Props {
 /** Returns the receipt path of what an approved request has done, such as a published schedule. */
 function receiptOfResult({ act, status, offer_id, credit_id }: ApprovalRequest): string | undefined {
   if (status !== 'APPROVED' || offer_id === null) return undefined;
-  if (act === 'PUBLISH') return receiptOf(offer_id, 'PUBLISH', offer_id);
+  if (act === 'PUBLISH' || act === 'RESCIND') return receiptOf(offer_id, act, offer_id);
   return credit_id === null
     ? undefined
     : receiptOf(offer_id, act === 'BID' ? 'PROPOSE' : 'ACCEPT_PROPOSAL', credit_id);

@@ -20,6 +20,7 @@ const item = (id: number, open_value: number, change: Partial<ShownExpectation> 
   day: '2026-03-09',
   counterpart: { id: 20, name: 'Adquirente Aurora' },
   open_value,
+  face_value: open_value,
   reference: null,
   entry_id: null,
   ...change,
@@ -91,8 +92,9 @@ describe('closing of what is short', () => {
   ] as const)('closes %s', (_title, items, entered, expected) => {
     expect(closingOf(splitOf(2_000_00, items, entered))).toBe(expected);
   });
-  test('needs a second tick above 0.5 % of the items', () => {
-    const tick = (amount: number) => needsSecondTick(splitOf(1_000_00, [A], amounts([A, amount])));
-    expect([tick(597_00), tick(596_99)]).toEqual([false, true]);
+  test('needs a second tick above 0.5 % of the face, of which a part was received before', () => {
+    const partly = item(1, 10_00, { face_value: 600_00 });
+    const tick = (amount: number) => needsSecondTick(splitOf(10_00, [partly], amounts([partly, amount])));
+    expect([tick(7_00), tick(6_99)]).toEqual([false, true]);
   });
 });

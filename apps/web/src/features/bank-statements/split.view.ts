@@ -102,9 +102,9 @@ export function closingOf({ parts, short }: LineSplit): 'LOSS' | 'FEE' | undefin
   return acts.has('CONFIRM') ? 'FEE' : undefined;
 }
 
-/** Tells whether closing the short part needs a second tick. Open values stand for the face of the groups. */
+/** Tells whether closing the short part needs a second tick, by the face of the collections. */
 export const needsSecondTick = ({ parts, short }: LineSplit): boolean =>
   needsLossTick(
     short,
-    parts.reduce((total, { item }) => total + item.open_value, 0),
+    parts.reduce((total, { item }) => total + (item.face_value ?? 0), 0),
   );

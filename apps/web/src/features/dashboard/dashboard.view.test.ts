@@ -23,6 +23,7 @@ const totals: Totals = {
   negotiation: 30_000,
   negotiated: 15_000,
   liquidated: 10_000,
+  written_off_value: 0,
   expired: 5_000,
   canceled: 0,
   receivables_count: 7,

@@ -132,6 +132,9 @@ export function Summary({ totals, company, filters }: Props) {
               <FittedMoney value={value} />
             </strong>
             <p>{t(($) => $.cards.share, { share: percentage(share) })}</p>
+            {group === 'LIQUIDATED' && totals.written_off_value > 0 && (
+              <p>{t(($) => $.cards.loss, { value: money(totals.written_off_value) })}</p>
+            )}
           </Figure>
         ))}
       </CardsRow>

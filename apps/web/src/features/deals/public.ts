@@ -11,6 +11,7 @@ export {
 } from './deadline-choice.view.ts';
 export { receiptOf, receiptPath } from './deal-receipt.ts';
 export { creditsOf, negotiationDetail, negotiationFlow } from './deals.queries.ts';
+export { dealAct, historyOfDeal, newestOfDeal } from './history.queries.ts';
 export { type Lender, LenderChecklist } from './lender-checklist.tsx';
 export { useMeasure, useTypedChoice } from './measure.ts';
 export { MeasureChoice } from './measure-choice.tsx';
@@ -21,4 +22,5 @@ export { useAcceptanceTexts, useCheaperCreditWarning } from './use-acceptance-te
 export { type Confirmation, useCreditConfirmation } from './use-credit-confirmation.tsx';
 export { useCdiNote, useMeasures } from './use-measures.tsx';
 export { type PricingState, usePricing } from './use-pricing.ts';
+export { useReceiptSearch } from './use-receipt-search.ts';
 export { TimedWithdrawDialog, WithdrawCredit, WithdrawInRow } from './withdraw-credit.tsx';

@@ -1,9 +1,10 @@
-import { isPendingApproval } from '@pregao/domain';
+import { type HistoryAct, isPendingApproval } from '@pregao/domain';
 import type { Resources, SelectorFn } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { Trans, type TransSelectorProps, useTranslation } from 'react-i18next';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { LimitNotice } from '../approvals/public.ts';
+import { useReceiptSearch } from '../deals/public.ts';
 import { SharedText } from './act-fields.tsx';
 import type { LadderGroup } from './settlement.queries.ts';
 import type { SettledDeal } from './settlement.view.ts';
@@ -37,6 +38,8 @@ interface Props {
   readonly onClose: () => void;
   /** The reply of the act, which may wait for approval. */
   readonly reply?: unknown;
+  /** The act in the history of its deal; absent for acts that are of no deal. */
+  readonly receipt?: { readonly offerId: number; readonly act: HistoryAct };
   /** The limit in centavos above which the act of the reader waits for approval. */
   readonly limit?: number | undefined;
   readonly secondConfirmation?: string | undefined;
@@ -45,16 +48,27 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** Returns whether the reply of an act says that it waits for approval. */
+const isWaiting = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && isPendingApproval(reply);
+
 /** Renders the confirmation dialog of an act of settlement, and its result in the same place. */
 export function ActDialog(props: Props) {
-  const { texts, reply, limit, children, ...dialog } = props;
+  const { texts, reply, receipt: recorded, limit, children, onConfirm, ...dialog } = props;
   const { t } = useTranslation('settlement');
   const { t: ui } = useTranslation('ui');
-  const isPending = typeof reply === 'object' && reply !== null && isPendingApproval(reply);
+  const findReceipt = useReceiptSearch();
+  const [receipt, setReceipt] = useState<string>();
+  const isPending = isWaiting(reply);
   return (
     <BindingDialog
       {...dialog}
       open
+      receipt={receipt}
+      onConfirm={async (idempotencyKey) => {
+        const waits = isWaiting(await onConfirm(idempotencyKey));
+        if (recorded && !waits) setReceipt(await findReceipt(recorded.offerId, recorded.act));
+      }}
       title={texts.title}
       {...(texts.tick !== undefined && { tick: texts.tick })}
       {...(texts.dismiss !== undefined && { dismiss: texts.dismiss })}

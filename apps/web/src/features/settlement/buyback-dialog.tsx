@@ -34,6 +34,7 @@ function RefuseBuybackDialog({ deal, buyback: shown, onClose }: BuybackProps) {
         />
       }
       reply={answer.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'REFUSE_BUYBACK' }}
       onConfirm={(idempotencyKey, reason) =>
         answer.mutateAsync({
           params: { id: buyback.id },
@@ -61,6 +62,7 @@ function WithdrawBuybackDialog({ deal, buyback: shown, onClose }: BuybackProps) 
         />
       }
       reply={withdraw.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'WITHDRAW_BUYBACK' }}
       onConfirm={(idempotencyKey) => withdraw.mutateAsync({ params: { id: buyback.id }, idempotencyKey })}
       onClose={onClose}
     />

@@ -37,6 +37,7 @@ export function ConfirmBuybackDialog({ deal: shown, buyback: shownBuyback, onClo
       sentence={<Sentence of={($) => $.differences.dialogs.CONFIRM_BUYBACK.sentence} values={values} />}
       blocked={dayFault()}
       reply={answer.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'CONFIRM_BUYBACK' }}
       onConfirm={(idempotencyKey) =>
         answer.mutateAsync({
           params: { id: buyback.id },

@@ -41,6 +41,7 @@ export function ConfirmPaymentDialog({ deal, onClose }: DealDialogProps) {
       }
       blocked={dayFault ?? amountFault()}
       reply={confirm.data}
+      receipt={{ offerId: negotiation.id, act: 'CONFIRM_PAYMENT' }}
       onConfirm={(idempotencyKey) =>
         confirm.mutateAsync({
           params: { id: negotiation.id },

@@ -25,6 +25,7 @@ export function ConsentDialog({ deal, onClose, to }: DealDialogProps & { readonl
         />
       }
       reply={consent.data}
+      receipt={{ offerId: negotiation.id, act: 'CONSENT' }}
       onConfirm={(idempotencyKey) =>
         consent.mutateAsync({ params: { id: negotiation.id }, idempotencyKey, body: { to } })
       }

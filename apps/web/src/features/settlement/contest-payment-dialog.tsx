@@ -29,6 +29,7 @@ export function ContestPaymentDialog({ deal, onClose }: DealDialogProps) {
       }
       blocked={reason === undefined ? t(($) => $.fields.reasonMissing) : undefined}
       reply={contest.data}
+      receipt={{ offerId: negotiation.id, act: 'CONTEST_PAYMENT' }}
       onConfirm={(idempotencyKey) =>
         contest.mutateAsync({
           params: { id: negotiation.id },

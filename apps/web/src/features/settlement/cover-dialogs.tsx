@@ -65,6 +65,7 @@ export function OfferCoverDialog({ deal: shown, group, onClose }: GroupDialogPro
       }
       blocked={choiceFault ?? marginFault()}
       reply={offer.data}
+      receipt={{ offerId: offer_id, act: 'OFFER_COVER' }}
       onConfirm={(idempotencyKey) =>
         offer.mutateAsync({
           idempotencyKey,
@@ -182,6 +183,7 @@ function AnswerCoverDialog({
         />
       }
       reply={answer.data}
+      receipt={{ offerId: deal.negotiation.id, act: accepted ? 'ACCEPT_COVER' : 'REFUSE_COVER' }}
       onConfirm={(idempotencyKey) =>
         answer.mutateAsync({
           params: { id: cover.id },
@@ -199,7 +201,7 @@ function AnswerCoverDialog({
   );
 }
 
-function WithdrawCoverDialog({ cover: shown, onClose }: Props) {
+function WithdrawCoverDialog({ deal, cover: shown, onClose }: Props) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const [cover] = useState(shown);
@@ -215,6 +217,7 @@ function WithdrawCoverDialog({ cover: shown, onClose }: Props) {
         />
       }
       reply={withdraw.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'WITHDRAW_COVER' }}
       onConfirm={(idempotencyKey) => withdraw.mutateAsync({ params: { id: cover.id }, idempotencyKey })}
       onClose={onClose}
     />

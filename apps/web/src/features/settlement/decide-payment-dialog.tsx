@@ -30,6 +30,7 @@ export function DecidePaymentDialog({
         />
       }
       reply={decide.data}
+      receipt={{ offerId: negotiation.id, act: 'DECIDE_CONTEST' }}
       onConfirm={(idempotencyKey, reason) =>
         decide.mutateAsync({
           params: { id: negotiation.id },

@@ -1,11 +1,11 @@
-import { type DisputeAction, MAX_SELECTED, openSum, type ShortageReason } from '@pregao/domain';
+import { type Day, type DisputeAction, MAX_SELECTED, openSum, type ShortageReason } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { ActDialog, type DealDialogProps, type GroupDialogProps, Sentence } from './act-dialog.tsx';
-import { ShortageField } from './act-fields.tsx';
+import { ChargebackDay, ShortageField, useChargebackFault } from './act-fields.tsx';
 import { ChoiceTable, useChoiceFault, useCollectionChoice } from './collection-choice.tsx';
 import { type DisputeRow, disputedCollections } from './differences.view.ts';
 import { EMPTY_MESSAGE, MessageFields, useMessageFault, wireMessage } from './dispute-fields.tsx';
@@ -77,6 +77,8 @@ function DisputeFrame({
   });
   const [value, setValue] = useState<number | null>(null);
   const [reason, setReason] = useState<ShortageReason>();
+  const [authorizedOn, setAuthorizedOn] = useState<Day>();
+  const chargebackFault = useChargebackFault(reason, authorizedOn);
   const [message, setMessage] = useState(EMPTY_MESSAGE);
   const dispute = useSettlementAct('openDispute');
   const isAbove = value !== null && value > open;
@@ -103,8 +105,9 @@ function DisputeFrame({
           }}
         />
       }
-      blocked={blocked ?? valueFault ?? reasonFault ?? messageFault}
+      blocked={blocked ?? valueFault ?? reasonFault ?? chargebackFault ?? messageFault}
       reply={dispute.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'OPEN_DISPUTE' }}
       onConfirm={async (idempotencyKey) =>
         dispute.mutateAsync({
           idempotencyKey,
@@ -113,6 +116,7 @@ function DisputeFrame({
             ...subject,
             value: value ?? 0,
             reason: reason ?? 'OTHER',
+            ...(reason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
             ...(await wireMessage(message)),
           },
         })
@@ -128,6 +132,7 @@ function DisputeFrame({
         onChange={setValue}
       />
       <ShortageField value={reason} onChange={setReason} />
+      <ChargebackDay reason={reason} value={authorizedOn} onChange={setAuthorizedOn} />
       <MessageFields value={message} onChange={setMessage} />
     </ActDialog>
   );
@@ -174,6 +179,7 @@ export function DisputeStepDialog({ deal, action, dispute: shown, onClose }: Ste
       }
       blocked={valueFault ?? messageFault}
       reply={answer.data}
+      receipt={{ offerId: deal.negotiation.id, act: `${action}_DISPUTE` }}
       onConfirm={async (idempotencyKey) =>
         answer.mutateAsync({
           params: { id: dispute.id },

@@ -76,6 +76,7 @@ export function InformDialog({ deal, onClose }: DealDialogProps) {
       blocked={dayFault ?? referenceFault}
       limit={limit}
       reply={inform.data}
+      receipt={{ offerId: negotiation.id, act: 'INFORM_PAYMENT' }}
       onConfirm={send}
       onClose={onClose}
     >

@@ -8,8 +8,14 @@ import type { Settlement } from './settlement.queries.ts';
 const FIGURES = ['annual_252', 'annual_365', 'value'] as const;
 const MEASURES = ['promised', 'realized', 'projected'] as const;
 
+interface Props {
+  readonly settlement: Settlement;
+  /** The rate of the accepted proposal on 252 business days; null without one. */
+  readonly proposed: number | null;
+}
+
 /** Renders promised, realized and projected rate side by side, with their difference written out. */
-export function MeasuresCard({ settlement }: { readonly settlement: Settlement }) {
+export function MeasuresCard({ settlement, proposed }: Props) {
   const { t } = useTranslation('settlement');
   const { money, exactRate, points } = useFormat();
   const isOver = settlement.closed_at !== null;
@@ -40,6 +46,11 @@ export function MeasuresCard({ settlement }: { readonly settlement: Settlement }
           figures: MEASURES.map((measure) => figure(measure, name)),
         }))}
       />
+      {promised !== null && proposed !== null && proposed !== promised && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(($) => $.measures.proposed, { rate: exactRate(proposed) })}
+        </Typography>
+      )}
       {settlement.tracked && promised !== null && reached !== null && (
         <Typography variant="body2">
           {t(($) => (isOver ? $.measures.difference : $.measures.differenceProjected), {

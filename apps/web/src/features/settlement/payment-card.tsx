@@ -43,12 +43,13 @@ const SECONDARY: readonly PaymentAct[] = [
   'CONTEST',
   'REVERSE',
   'RESCIND',
+  'CONFIRM_RESCISSION',
   'CONSENT_REVERSE',
   'CONSENT_RESCIND',
   'DECIDE_RESCIND',
   'DECIDE_KEEP',
 ];
-const DANGER: readonly PaymentAct[] = ['CONTEST', 'REVERSE', 'RESCIND'];
+const DANGER: readonly PaymentAct[] = ['CONTEST', 'REVERSE', 'RESCIND', 'CONFIRM_RESCISSION'];
 /** Acts that are rarely needed: most confirmed payments are never reversed. */
 const IN_MENU: readonly PaymentAct[] = ['CONSENT_REVERSE'];
 
@@ -188,13 +189,13 @@ type InstantName = 'informedAt' | 'contestedAt' | 'decidedAt' | 'reversibleUntil
 function Facts({ deal }: Pick<Props, 'deal'>) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
-  const { money, day } = useFormat();
+  const { money, day, instant: instantText, deadline, person } = useFormat();
   const { payment } = deal.settlement;
   const { informed, confirmed, contested } = payment;
-  const instantItem = (name: InstantName, instant: string | null | undefined, deadline = false) =>
+  const instantItem = (name: InstantName, instant: string | null | undefined, isDeadline = false) =>
     instant != null && {
       label: t(($) => $.payment[name]),
-      value: <InstantText instant={instant} deadline={deadline} />,
+      value: <InstantText instant={instant} deadline={isDeadline} />,
     };
   const items = [
     informed && {
@@ -255,6 +256,14 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
       value: `${t(($) => $.payment.decisions[payment.decided?.decision ?? 'KEEP'])} · ${payment.decided.reason}`,
     },
     instantItem('decidedAt', payment.decided?.at),
+    payment.rescission_request && {
+      label: t(($) => $.payment.rescissionRequest),
+      value: t(($) => $.payment.rescissionRequested, {
+        who: person(payment.rescission_request.asked_by_name),
+        at: instantText(payment.rescission_request.at),
+        until: deadline(payment.rescission_request.expires_at),
+      }),
+    },
     instantItem('reversibleUntil', payment.reversible_until, true),
     payment.overdue && instantItem('rescindableFrom', payment.rescindable_from, true),
   ].map((item) => item || false);

@@ -4,7 +4,7 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { ContestPaymentDialog } from './contest-payment-dialog.tsx';
 import { DecidePaymentDialog } from './decide-payment-dialog.tsx';
 import { InformDialog } from './inform-dialog.tsx';
-import { RescindDialog } from './rescind-dialog.tsx';
+import { ConfirmRescissionDialog, RescindDialog } from './rescind-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import type { PaymentAct } from './settlement.view.ts';
 
@@ -21,6 +21,8 @@ export function PaymentDialog({ act, ...props }: DealDialogProps & { readonly ac
       return <ReversePaymentDialog {...props} />;
     case 'RESCIND':
       return <RescindDialog {...props} />;
+    case 'CONFIRM_RESCISSION':
+      return <ConfirmRescissionDialog {...props} />;
     case 'CONSENT_REVERSE':
       return <ConsentDialog {...props} to="REVERSE" />;
     case 'CONSENT_RESCIND':

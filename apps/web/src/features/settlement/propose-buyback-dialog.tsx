@@ -92,6 +92,7 @@ export function ProposeBuybackDialog({ deal: shown, group, onClose }: GroupDialo
       blocked={useChoiceFault(choice) ?? dayFault ?? priceFault()}
       limit={limit}
       reply={propose.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'PROPOSE_BUYBACK' }}
       onConfirm={(idempotencyKey) =>
         propose.mutateAsync({
           idempotencyKey,

@@ -80,6 +80,7 @@ export function ReceiveDialog({
       blocked={dayFault ?? amountFault ?? reasonFault ?? chargebackFault}
       limit={limit}
       reply={receive.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'RECEIVE' }}
       onConfirm={(idempotencyKey) =>
         receive.mutateAsync({
           idempotencyKey,
@@ -90,7 +91,7 @@ export function ReceiveDialog({
             day: day ?? first,
             amount: amount ?? 0,
             ...(part && reason !== undefined && { reason }),
-            ...(part && text.trim() !== '' && { text: text.trim() }),
+            ...(text.trim() !== '' && { text: text.trim() }),
             ...(isShort && reason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
             ...(loss > 0 && { close: true }),
           },
@@ -111,13 +112,18 @@ export function ReceiveDialog({
           />
           <ShortageField optional={!close} value={reason} onChange={setReason} />
           <ChargebackDay reason={reason} value={authorizedOn} onChange={setAuthorizedOn} />
-          <SharedText optional label={t(($) => $.fields.text)} value={text} onChange={setText} />
           <FormControlLabel
             control={<Checkbox checked={close} onChange={(_event, checked) => setClose(checked)} />}
             label={t(($) => $.fields.close)}
           />
         </>
       )}
+      <SharedText
+        optional
+        label={t(($) => $.fields[part ? 'text' : 'note'])}
+        value={text}
+        onChange={setText}
+      />
       <FigureList
         items={[
           { label: t(($) => $.figures.open), value: format.money(open_value) },

@@ -43,6 +43,7 @@ export function RemitDialog({ deal, group: shown, onClose }: GroupDialogProps) {
       }
       blocked={dayFault ?? amountFault}
       reply={remit.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'REMIT' }}
       onConfirm={(idempotencyKey) =>
         remit.mutateAsync({
           idempotencyKey,

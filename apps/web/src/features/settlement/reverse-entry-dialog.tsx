@@ -4,19 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ReasonDialog, Sentence } from './act-dialog.tsx';
+import { type DealDialogProps, ReasonDialog, Sentence } from './act-dialog.tsx';
 import { type Collection, type LadderEntry, useSettlementAct } from './settlement.queries.ts';
 
-interface Props {
+interface Props extends DealDialogProps {
   readonly collection: Collection;
   readonly entry: LadderEntry;
   /** True when the deal is settled: its margin was released and does not return. */
   readonly isSettled: boolean;
-  readonly onClose: () => void;
 }
 
 /** Renders the dialog in which a company reverses one of its entries. */
-export function ReverseEntryDialog({ collection, entry, isSettled, onClose }: Props) {
+export function ReverseEntryDialog({ deal, collection, entry, isSettled, onClose }: Props) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const language = useLanguage();
@@ -38,6 +37,7 @@ export function ReverseEntryDialog({ collection, entry, isSettled, onClose }: Pr
         />
       }
       reply={reverse.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'REVERSE_ENTRY' }}
       onConfirm={(idempotencyKey, reason) =>
         reverse.mutateAsync({
           params: { id: collection.id },

@@ -21,6 +21,7 @@ export function ReversePaymentDialog({ deal, onClose }: DealDialogProps) {
         />
       }
       reply={reverse.data}
+      receipt={{ offerId: negotiation.id, act: 'REVERSE_PAYMENT' }}
       onConfirm={(idempotencyKey, reason) =>
         reverse.mutateAsync({
           params: { id: negotiation.id },

@@ -106,7 +106,7 @@ function Loaded({
         onPaper={onPaper}
         onAct={(act) => setOpen({ name: 'difference', act })}
       />
-      <MeasuresCard settlement={settlement} />
+      <MeasuresCard settlement={settlement} proposed={winner.rates.annual_252} />
       <LadderCard
         offerId={negotiation.id}
         settlement={settlement}
@@ -129,9 +129,12 @@ function Loaded({
       )}
       {open?.name === 'difference' && <DifferenceDialog act={open.act} deal={deal} onClose={close} />}
       {open?.name === 'remittance' && <RemittanceDialog {...open} deal={deal} onClose={close} />}
-      {open?.name === 'withdraw' && <WithdrawRemittanceDialog remittance={open.remittance} onClose={close} />}
+      {open?.name === 'withdraw' && (
+        <WithdrawRemittanceDialog deal={deal} remittance={open.remittance} onClose={close} />
+      )}
       {open?.name === 'reverse' && (
         <ReverseEntryDialog
+          deal={deal}
           collection={open.collection}
           entry={open.entry}
           isSettled={settlement.closed_at !== null}

@@ -56,14 +56,6 @@ async function loadOpen(id: number, { pay_date, issuer }: GroupName, signal: Abo
   }
 }
 
-/** Returns the query of the ids of all open collections of a day and issuer. */
-export function openCollectionsOf(id: number, group: GroupName) {
-  return queryOptions({
-    queryKey: ['settlements', 'deal', id, 'open', group.pay_date, group.issuer],
-    queryFn: async ({ signal }) => (await loadOpen(id, group, signal)).map((row) => row.id),
-  });
-}
-
 /** Returns the query of all open collections of a day and issuer. */
 export function openRowsOf(id: number, group: GroupName) {
   return queryOptions({

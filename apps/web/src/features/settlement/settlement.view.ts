@@ -50,6 +50,7 @@ export type PaymentAct =
   | 'CONTEST'
   | 'REVERSE'
   | 'RESCIND'
+  | 'CONFIRM_RESCISSION'
   | `CONSENT_${PaymentConsent}`
   | `DECIDE_${ContestDecision}`;
 
@@ -135,6 +136,7 @@ const PASSING: readonly RefusalKey[] = [
   'RESCISSION_TOO_EARLY',
   'RESCISSION_NEEDS_CONSENT',
   'RESCISSION_AFTER_ENTRY',
+  'RESCISSION_NEEDS_OTHER_PERSON',
   'CONTEST_DECISION_TOO_EARLY',
   'PAYMENT_NOT_INFORMED',
 ];
@@ -147,6 +149,16 @@ function tooEarly({ rescindable_from }: Settlement['payment'], now: Date): Refus
   return rescindable_from === null || hasPassed(rescindable_from, now)
     ? undefined
     : { key: 'RESCISSION_TOO_EARLY', expected: rescindable_from };
+}
+
+/** Returns the act of the reader in a rescission: the second person confirms what another one requests. */
+function rescissionAct(
+  { rescission_request }: Settlement['payment'],
+  refusal: Refusal | undefined,
+): OfferedAct<PaymentAct> {
+  if (rescission_request?.may_confirm) return { act: 'CONFIRM_RESCISSION', refusal: refusal?.key };
+  const waits = rescission_request && ({ key: 'RESCISSION_NEEDS_OTHER_PERSON' } as const);
+  return { act: 'RESCIND', refusal: (refusal ?? waits ?? undefined)?.key };
 }
 
 /** Returns the acts of the reader on the payment, the next one first. @param now the server's clock */
@@ -163,7 +175,7 @@ export function paymentActs(actor: Actor, settled: SettledDeal, now: Date): Offe
     { act: 'CONFIRM', refusal: confirmPaymentRefusal(request)?.key },
     { act: 'CONTEST', refusal: contestPaymentRefusal(request)?.key },
     { act: 'REVERSE', refusal: reverse?.key },
-    { act: 'RESCIND', refusal: rescind?.key },
+    rescissionAct(payment, rescind),
   ];
   return [...acts, ...consents(settled, request, entered_collections), ...decisions(request)].filter(isShown);
 }

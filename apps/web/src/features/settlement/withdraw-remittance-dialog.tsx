@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
-import { ActDialog, Sentence } from './act-dialog.tsx';
+import { ActDialog, type DealDialogProps, Sentence } from './act-dialog.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
 import type { DealRemittance } from './settlement.view.ts';
 
 /** Renders the dialog in which the acquirer withdraws a remittance that was not answered. */
 export function WithdrawRemittanceDialog({
+  deal,
   remittance,
   onClose,
-}: {
-  readonly remittance: DealRemittance;
-  readonly onClose: () => void;
-}) {
+}: DealDialogProps & { readonly remittance: DealRemittance }) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const withdraw = useSettlementAct('withdrawRemittance');
@@ -25,6 +23,7 @@ export function WithdrawRemittanceDialog({
         />
       }
       reply={withdraw.data}
+      receipt={{ offerId: deal.negotiation.id, act: 'WITHDRAW_REMITTANCE' }}
       onConfirm={(idempotencyKey) => withdraw.mutateAsync({ params: { id: remittance.id }, idempotencyKey })}
       onClose={onClose}
     />

@@ -15,6 +15,7 @@ export default {
     count_one: '{{shown}} receivable',
     count_other: '{{shown}} receivables',
     share: '{{share}} of the total',
+    loss: 'Includes {{value}} written off as lost',
     beside: 'Besides the cards below, the total includes: {{parts}}.',
     allInCards: 'The cards below add up to the total.',
     failed: 'The totals could not be loaded',

@@ -12,6 +12,7 @@ export default {
     count_one: '{{shown}} recebível',
     count_other: '{{shown}} recebíveis',
     share: '{{share}} do total',
+    loss: 'Inclui {{value}} baixados por perda',
     beside: 'Além dos cartões abaixo, o total inclui: {{parts}}.',
     allInCards: 'Os cartões abaixo somam o total.',
     failed: 'Não foi possível carregar os totais',

@@ -45,15 +45,17 @@ const selectWithObjects = (db: Db | Tx) =>
     .leftJoin('offers as o', 'o.id', 'r.offer_id')
     .leftJoin('credits as k', 'k.id', 'r.credit_id');
 
-/**
- * SQL for a rescission that no other person of the requester's company can approve, because none is active or
- * neither is a MASTER. Twin of `secondPersons`.
- */
-export const isForModerators = sql<boolean>`(r.act = 'RESCIND' and not exists (
-  select from users second, users requester where requester.id = r.requested_by
+/** SQL for the ids of the people who can second rescission `r`. Twin of `secondPersons`. */
+const seconds = sql`select second.id from users second, users requester where requester.id = r.requested_by
     and second.company_id = r.company_id and second.id <> requester.id and second.scopes is null
     and second.accepted_at is not null and second.blocked_at is null
-    and 'MASTER' in (second.role, requester.role)))`;
+    and 'MASTER' in (second.role, requester.role)`;
+
+/**
+ * SQL for a rescission that no other person of the requester's company can approve, because none is active or
+ * neither is a MASTER.
+ */
+export const isForModerators = sql<boolean>`(r.act = 'RESCIND' and not exists (${seconds}))`;
 
 /**
  * Selects the requests of the actor's company: other companies never see them. A MODERATOR.MASTER sees the
@@ -174,14 +176,14 @@ export function lockRequest(tx: Tx, actor: Actor, id: number, moment: Moment) {
 
 export type LockedRequest = Omit<NonNullable<Awaited<ReturnType<typeof lockRequest>>>, 'for_moderators'>;
 
-/** Tells whether a request is a rescission that only a MODERATOR.MASTER can approve. */
-export async function isRequestForModerators(tx: Tx, id: number): Promise<boolean> {
+/** Returns the ids of the people who can second a requested rescission; without one a moderator does. */
+export async function secondPersonsOf(tx: Tx, id: number): Promise<number[]> {
   const row = await tx
     .selectFrom('approval_requests as r')
-    .select(isForModerators.as('for_moderators'))
+    .select(sql<number[]>`array(${seconds})`.as('seconds'))
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
-  return row.for_moderators;
+  return row.seconds;
 }
 
 /**

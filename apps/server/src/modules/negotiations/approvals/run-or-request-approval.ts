@@ -17,7 +17,7 @@ import { Refused } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { notify } from '../../notices/notify.ts';
 import { limitOf } from './approval-limits.store.ts';
-import { isRequestForModerators as isForModerator } from './approvals.store.ts';
+import { secondPersonsOf } from './approvals.store.ts';
 import { type ActToApprove, countWaitingRequests, insertRequest } from './insert-approval-request.store.ts';
 
 /**
@@ -93,9 +93,10 @@ async function requestApproval(
     ...askStep,
     details: { act, amount, limit_amount, offer_id, credit_id },
   });
+  const seconds = act === 'RESCIND' ? recipientsAmong(await secondPersonsOf(tx, id)) : {};
   await notify(deps, tx, {
     kind: 'APPROVAL_ASKED',
-    to: { companies: [actor.company_id], moderators: await isForModerator(tx, id) },
+    to: { companies: [actor.company_id], ...seconds },
     facts: {
       request_id: id,
       act,
@@ -108,3 +109,6 @@ async function requestApproval(
   });
   return { approval_request_id: id };
 }
+
+/** Addresses who can second a rescission, also OPERATORs; moderators where the company has no such person. */
+const recipientsAmong = (users: readonly number[]) => ({ users, moderators: users.length === 0 });

@@ -44,7 +44,7 @@ export async function readBorrowerFigures(
     deals as (
       select count(*) filter (where sold) as completed,
         count(*) filter (where not sold and ended_by = 'BORROWER_LATE') as lapsed_borrower,
-        count(*) filter (where not sold and ended_by = 'LENDER_LATE') as lapsed_lender,
+        count(*) filter (where not sold and ended_by in ('LENDER_LATE', 'UNPAID')) as lapsed_lender,
         count(*) filter (where not sold and ended_by = 'CANCELED') as withdrawn
       from past where chosen_credit_id is not null),
     answers as (

@@ -29,9 +29,10 @@ export function presentStep({ step, act, key }: HistoryStep, context: StepContex
     proposal: proposalOf(step, context),
     contract: contractOf(step, context),
     terms: termsOf(step, act),
+    settlement: settlementOf(step, context),
     reason: reasonOf(step, context),
     cause: step.event === 'CLOSE' ? (step.details.cause ?? null) : null,
-    late: act === 'LAPSE' ? lateSideOf(context) : null,
+    late: act === 'LAPSE' || act === 'RESCIND' ? lateSideOf(context) : null,
     record: actor.company_type === 'LENDER' ? null : step.hash,
     receipt: HISTORY_ACTS[act].receipt,
     tax_numbers: HISTORY_ACTS[act].receipt ? taxNumbersOf(step, context) : null,
@@ -70,17 +71,31 @@ const FIRST_STEPS: Readonly<Partial<Record<StepRecord['entity'], string>>> = {
   CONTRACT: 'UPLOAD',
 };
 
+/** First steps of what a later step answers or withdraws: it adds their details. */
+const SETTLEMENT_OPENINGS: Readonly<Partial<Record<StepRecord['entity'], string | null>>> = {
+  PAYMENT: null,
+  COLLECTIONS: null,
+  REMITTANCE: 'DECLARE',
+  BUYBACK: 'PROPOSE',
+  COVER: 'OFFER',
+  DISPUTE: 'OPEN',
+};
+
+/** Returns whether an act belongs to the settlement of a completed deal. */
+const isOfSettlement = ({ entity, event }: StepRecord): boolean =>
+  SETTLEMENT_OPENINGS[entity] !== undefined || event === 'RESCIND';
+
 /**
- * Returns the CNPJs of the parties to an act: both for a proposal or a contract, the acquirer's for a
- * schedule.
+ * Returns the CNPJs of the parties to an act: both for a proposal, a contract or a settlement, the acquirer's
+ * for a schedule.
  */
-function taxNumbersOf(
-  { entity, entity_id }: StepRecord,
-  { steps, facts }: StepContext,
-): HistoryRow['tax_numbers'] {
+function taxNumbersOf(step: StepRecord, { steps, facts }: StepContext): HistoryRow['tax_numbers'] {
+  const { entity, entity_id } = isOfSettlement(step)
+    ? ({ entity: 'CREDIT', entity_id: facts.offer.chosen_credit_id } as const)
+    : step;
   const firstEvent = FIRST_STEPS[entity];
   const lender = steps.find(
-    (step) => step.entity === entity && step.event === firstEvent && step.entity_id === entity_id,
+    (one) => one.entity === entity && one.event === firstEvent && one.entity_id === entity_id,
   );
   return { borrower: facts.offer.borrower_tax_number, lender: lender?.company_tax_number ?? null };
 }
@@ -120,12 +135,40 @@ function termsOf({ entity, details }: StepRecord, act: HistoryAct): HistoryRow['
   };
 }
 
-function reasonOf({ entity, entity_id, event }: StepRecord, { facts }: StepContext): string | null {
+/** Returns the details of a settlement step with those of its opening; undefined for other steps. */
+function settlementDetailsOf({ entity, entity_id, details }: StepRecord, { steps }: StepContext) {
+  const opening = SETTLEMENT_OPENINGS[entity];
+  if (opening === undefined) return undefined;
+  const opened = steps.find(
+    (step) => step.entity === entity && step.event === opening && step.entity_id === entity_id,
+  );
+  return { ...opened?.details, ...details };
+}
+
+function settlementOf(step: StepRecord, context: StepContext): HistoryRow['settlement'] {
+  const details = settlementDetailsOf(step, context);
+  if (details === undefined) return null;
+  const { amount, value, price, covered_value, written_off_value } = details;
+  return {
+    amount: amount ?? value ?? price ?? covered_value ?? null,
+    written_off_value: written_off_value || null,
+    day: details.day ?? null,
+    pay_date: details.pay_date ?? null,
+    issuer: details.issuer ?? null,
+    method: details.method ?? null,
+    reference: details.reference ?? null,
+  };
+}
+
+function reasonOf(step: StepRecord, context: StepContext): string | null {
+  const { entity, entity_id, event } = step;
+  const { facts } = context;
   if (entity === 'CREDIT' && event === 'REJECT')
     return facts.credits.find(({ id }) => id === entity_id)?.refusal_reason ?? null;
   if (entity === 'CONTRACT' && event === 'ASK_RESEND')
     return facts.contracts.find(({ id }) => id === entity_id)?.refusal_reason ?? null;
-  return null;
+  if (entity === 'OFFER' && event === 'RESCIND') return step.details.reason ?? null;
+  return settlementDetailsOf(step, context)?.reason ?? null;
 }
 
 const LATE_SIDES = {
@@ -136,7 +179,7 @@ const LATE_SIDES = {
   UNPAID: 'LENDER',
 } as const;
 
-/** Returns which side let a deal lapse. Only its parties and moderators may know. */
+/** Returns which side let a deal lapse, or did not pay it. Only its parties and moderators may know. */
 function lateSideOf({ actor, facts }: StepContext): HistoryRow['late'] {
   const { offer, credits } = facts;
   const winner = credits.find(({ id }) => id === offer.chosen_credit_id);

@@ -1,3 +1,4 @@
+import type { Day, PaymentMethod } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { VisibleOffer } from '../offers/offers-read.store.ts';
@@ -17,6 +18,20 @@ export interface StepDetails {
   readonly sha256?: string;
   readonly version?: number;
   readonly cause?: 'OTHER_ACCEPTED' | 'OFFER_CANCELED';
+  readonly amount?: number | null;
+  /** Disputed or agreed value. */
+  readonly value?: number | null;
+  /** Price of a buyback. */
+  readonly price?: number;
+  readonly covered_value?: number;
+  readonly written_off_value?: number;
+  readonly day?: Day;
+  readonly pay_date?: Day | null;
+  readonly issuer?: string | null;
+  readonly method?: PaymentMethod;
+  readonly reference?: string;
+  /** Code or text of an act of settlement. */
+  readonly reason?: string | null;
   readonly via?: string;
   /** User id of the MASTER who approved an act above its author's limit. */
   readonly approved_by?: number;

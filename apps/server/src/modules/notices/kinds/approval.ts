@@ -59,8 +59,8 @@ function askedMessage(facts: AskedFacts, format: MailFormatters): string {
   const pt = format.reader.language === 'pt';
   if (act === 'RESCIND')
     return pt
-      ? `${requester_name} pediu para desfazer a negociação por falta de pagamento. Uma segunda pessoa precisa aprovar. Nada foi feito ainda.`
-      : `${requester_name} asked to rescind the negotiation for lack of payment. A second person has to approve it. Nothing has been done yet.`;
+      ? `${requester_name} pediu para desfazer a negociação por falta de pagamento. Uma segunda pessoa da empresa precisa confirmar, no pedido ou na aba Liquidação da negociação. Nada foi feito ainda.`
+      : `${requester_name} asked to rescind the negotiation for lack of payment. A second person of the company has to confirm it, in the request or in the tab Settlement of the negotiation. Nothing has been done yet.`;
   return pt
     ? `${requester_name} pediu aprovação para ${ACT_TEXTS[act].pt} passa do limite da sua empresa, ${format.money(limit)}. Nada foi feito ainda.`
     : `${requester_name} asked for approval of ${ACT_TEXTS[act].en} beyond your company's limit, ${format.money(limit)}. The request has not been carried out yet.`;

@@ -8,6 +8,8 @@ import {
   PAYMENT_METHOD_LABELS,
   type PaymentConsent,
   type PaymentMethod,
+  RETURNED_BY_BANK,
+  REVERSAL_REASON_LABELS,
 } from '@pregao/domain';
 import { offerPath } from '../links.ts';
 import type { Fact, MailFormatters } from '../mail-formatters.ts';
@@ -192,13 +194,19 @@ interface ReversedFacts extends PaymentFacts {
   readonly margin_is_gone: boolean;
 }
 
+/** Words the reason of a reversal: the label of its code, or the text of a person. */
+const reversalText = ({ reason }: ReversedFacts, say: MailFormatters): string =>
+  reason === RETURNED_BY_BANK
+    ? REVERSAL_REASON_LABELS[RETURNED_BY_BANK][say.reader.language]
+    : reasonText(reason, say);
+
 export const paymentReversed = defineNotice<ReversedFacts>({
   audience: ['LENDER'],
   path,
-  rows: (facts, say) => [...paymentRows(facts, say), say.fact('reason', reasonText(facts.reason, say))],
+  rows: (facts, say) => [...paymentRows(facts, say), say.fact('reason', reversalText(facts, say))],
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: confirmação do pagamento estornada`,
-    message: `${facts.borrower_name} estornou a confirmação do pagamento de ${say.money(facts.payment_value)}. Motivo: ${reasonText(facts.reason, say)}`,
+    message: `${facts.borrower_name} estornou a confirmação do pagamento de ${say.money(facts.payment_value)}. Motivo: ${reversalText(facts, say)}`,
     nextStep: facts.margin_is_gone
       ? 'O pagamento está em aberto novamente. A margem já liberada não retorna.'
       : 'O pagamento está em aberto novamente: informe-o com o comprovante.',
@@ -206,7 +214,7 @@ export const paymentReversed = defineNotice<ReversedFacts>({
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: confirmation of the payment reversed`,
-    message: `${facts.borrower_name} reversed its confirmation of the payment of ${say.money(facts.payment_value)}. Reason: ${reasonText(facts.reason, say)}`,
+    message: `${facts.borrower_name} reversed its confirmation of the payment of ${say.money(facts.payment_value)}. Reason: ${reversalText(facts, say)}`,
     nextStep: facts.margin_is_gone
       ? 'The payment is open again. The margin that was released does not return.'
       : 'The payment is open again: inform it with its proof.',

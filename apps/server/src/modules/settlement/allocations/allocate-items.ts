@@ -6,6 +6,7 @@ import {
   type PlannedItem,
   partSum,
   paymentOfLine,
+  RETURNED_BY_BANK,
 } from '@pregao/domain';
 import type { AnyCommandContext, CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -244,6 +245,3 @@ async function returnByLine(
   await writeReversal(deps, tx, person, settlement, plan, command.text ?? RETURNED_BY_BANK);
   return [{ offer_id, kind: 'PAYMENT', amount }];
 }
-
-/** The reason of a reversal by a bank line without a text. */
-const RETURNED_BY_BANK = 'Devolução no extrato';

@@ -140,6 +140,8 @@ export type AllocationsOf =
   /** An entry that a line made, also as a part of its buyback. */
   | { readonly entry_id: number }
   | { readonly remittance_id: number }
+  /** Debits that declared the remittances of this offer. */
+  | { readonly remittances_of: number }
   /** Credits allocated to the price of this offer. */
   | { readonly price_of: number };
 
@@ -168,6 +170,8 @@ export function findStandingAllocations(
       ]),
     );
   else if ('remittance_id' in of) query = query.where('a.remittance_id', '=', of.remittance_id);
+  else if ('remittances_of' in of)
+    query = query.where('a.offer_id', '=', of.remittances_of).where('a.remittance_id', 'is not', null);
   else
     query = query
       .where('a.offer_id', '=', of.price_of)

@@ -18,6 +18,8 @@ export interface ExpectationRecord {
   readonly issuer: string | null;
   readonly day: Day;
   readonly open_value: Centavos;
+  /** Of a collection; null for others. */
+  readonly face_value: Centavos | null;
   /** End-to-end id or control number that the lender has informed. */
   readonly informed_reference: string | null;
   /** Frozen account of the price, of a payment of the acquirer; null for others. */
@@ -62,6 +64,7 @@ const inDeal = ({ offer_id }: ExpectationSearch) =>
 const COUNTERPART = sql`c.id AS counterpart_id, c.name AS counterpart_name, c.tax_number AS counterpart_tax_number`;
 const ACCOUNT = sql`o.bank, o.bank_branch, o.bank_account, o.bank_account_digit`;
 const NO_ACCOUNT = sql`NULL AS bank, NULL AS bank_branch, NULL AS bank_account, NULL AS bank_account_digit`;
+const NO_FACE = sql`NULL::bigint AS face_value`;
 const NO_ENTRY = sql`NULL::bigint AS entry_id`;
 const NOT_DECLARED = sql`NULL::json AS declared`;
 
@@ -71,7 +74,7 @@ const toConfirm = ({ company_id }: LineOwner, search: ExpectationSearch): Select
     p.payment_value - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.offer_id = p.offer_id
       AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL
       AND EXISTS (SELECT FROM bank_lines l WHERE l.id = a.bank_line_id AND l.amount > 0)), 0) AS open_value,
-    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, CASE WHEN p.status = 'INFORMED' THEN
+    p.informed_reference, ${ACCOUNT}, ${NO_FACE}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, CASE WHEN p.status = 'INFORMED' THEN
       json_build_array(json_build_object('id', p.offer_id, 'day', p.informed_day, 'amount', p.informed_amount)) END AS declared
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('DUE', 'INFORMED') AND ${OF_DEAL}`;
@@ -79,7 +82,7 @@ const toConfirm = ({ company_id }: LineOwner, search: ExpectationSearch): Select
 /** Confirmed payments that debits of the acquirer return. */
 const toReturn = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'REVERSE' AS act, p.offer_id, NULL AS issuer, p.confirmed_day AS day,
-    p.confirmed_amount AS open_value, p.informed_reference, ${ACCOUNT}, ${COUNTERPART},
+    p.confirmed_amount AS open_value, p.informed_reference, ${ACCOUNT}, ${NO_FACE}, ${COUNTERPART},
     true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
   WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND p.status = 'CONFIRMED'
@@ -88,7 +91,7 @@ const toReturn = ({ company_id }: LineOwner, search: ExpectationSearch): Select 
 /** Payments that debits of the investor inform. */
 const toInform = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'INFORM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
-    p.payment_value AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    p.payment_value AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${NO_FACE}, ${COUNTERPART},
     true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
   WHERE p.lender_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('DUE', 'CONTESTED') AND ${OF_DEAL}`;
@@ -96,7 +99,7 @@ const toInform = ({ company_id }: LineOwner, search: ExpectationSearch): Select 
 /** Collections that credits of the investor receive. */
 const toReceive = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'RECEIVE' AS act, x.offer_id, x.issuer, x.pay_date AS day, x.open_value,
-    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART},
     o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, ${NO_ENTRY},
     (SELECT json_agg(json_build_object('id', r.id, 'day', r.day, 'amount', s.amount) ORDER BY r.id)
       FROM remittance_shares s JOIN remittances r ON r.id = s.remittance_id AND r.status IN ('DECLARED', 'DISPUTED')
@@ -110,7 +113,7 @@ const toReceive = ({ company_id }: LineOwner, search: ExpectationSearch): Select
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
 const toBuyBack = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'BUY_BACK' AS act, b.offer_id, NULL AS issuer, b.day, b.price AS open_value,
-    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
+    NULL AS informed_reference, ${NO_ACCOUNT}, ${NO_FACE}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN buybacks b ON b.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
@@ -119,7 +122,7 @@ const toBuyBack = ({ company_id }: LineOwner, search: ExpectationSearch): Select
 /** Collections that debits of the acquirer remit: what it has not declared yet. */
 const toRemit = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'REMIT' AS act, x.offer_id, x.issuer, x.pay_date AS day,
-    x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    x.open_value - coalesce(s.declared, 0) AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART},
     true AS is_paid_by_counterpart, ${NO_ENTRY}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
     JOIN collections x ON x.offer_id = p.offer_id
@@ -140,7 +143,7 @@ const toLinkPrice = ({ company_id }: LineOwner, search: ExpectationSearch): Sele
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'LINK' AS act, p.offer_id, NULL AS issuer, e.day,
     e.amount - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a
       WHERE a.entry_id = e.id AND a.reversed_at IS NULL), 0) AS open_value,
-    p.informed_reference, ${ACCOUNT}, ${COUNTERPART}, true AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
+    p.informed_reference, ${ACCOUNT}, ${NO_FACE}, ${COUNTERPART}, true AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id
     JOIN companies c ON c.id = p.lender_id
   WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND e.kind = 'PAYMENT' AND ${STANDS}
@@ -149,7 +152,7 @@ const toLinkPrice = ({ company_id }: LineOwner, search: ExpectationSearch): Sele
 /** Receipts that the investor made by hand. */
 const toLinkReceipt = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'LINK' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
-    NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART},
     o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN collections x ON x.id = e.collection_id
     JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
@@ -161,7 +164,7 @@ const toLinkReceipt = ({ company_id }: LineOwner, search: ExpectationSearch): Se
 /** Buybacks that the investor confirmed by hand: their price. */
 const toLinkBuyback = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'LINK' AS act, b.offer_id, NULL AS issuer, b.confirmed_day AS day,
-    b.price AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${COUNTERPART},
+    b.price AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${NO_FACE}, ${COUNTERPART},
     true AS is_paid_by_counterpart, min(e.id) AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN buybacks b ON b.id = e.buyback_id JOIN payments p ON p.offer_id = e.offer_id
     JOIN companies c ON c.id = p.borrower_id

@@ -80,8 +80,8 @@ const presentCandidate = (candidate: MatchingCandidate): Row => ({
 
 function presentExpectation(record: ExpectationRecord): Row['expectations'][number] {
   const { kind, id, act, offer_id, issuer, day, open_value, entry_id } = record;
-  const { counterpart_id, counterpart_name } = record;
+  const { face_value, counterpart_id, counterpart_name } = record;
   const reference = kind === 'PAYMENT' ? (record.informed_reference ?? paymentReference(offer_id)) : null;
   const counterpart = { id: counterpart_id, name: counterpart_name };
-  return { kind, id, act, offer_id, issuer, day, open_value, counterpart, reference, entry_id };
+  return { kind, id, act, offer_id, issuer, day, open_value, face_value, counterpart, reference, entry_id };
 }

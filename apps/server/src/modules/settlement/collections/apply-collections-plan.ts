@@ -41,7 +41,8 @@ export async function applyCollectionsPlan(
   context: AnyCommandContext,
   act: PlannedAct,
 ): Promise<Reply<'reverseCollectionEntry'>> {
-  const { event, settlement, plan, details, further = [] } = act;
+  const { event, settlement, plan, further = [] } = act;
+  const details = { ...groupOf(act), ...reversalReason(act), ...act.details };
   const { deal } = settlement;
   const answered = await runAsSystem(async () => {
     await insertCollectionEntries(tx, deal.offer.id, context.actor, await entriesToInsert(tx, act), deal.now);
@@ -61,6 +62,20 @@ export async function applyCollectionsPlan(
   if (plan.offer?.event === 'COLLECT_ALL') await notifySettled(deps, tx, settlement);
   return changedReply(act);
 }
+
+/** Returns day and issuer of the collections for the audit row, unless they are of several groups. */
+function groupOf({ rows }: PlannedAct): Pick<CollectionRow, 'pay_date' | 'issuer'> | undefined {
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { pay_date, issuer } = first;
+  return rows.every((row) => row.pay_date === pay_date && row.issuer === issuer)
+    ? { pay_date, issuer }
+    : undefined;
+}
+
+/** Returns the reason of a reversal for the audit row. */
+const reversalReason = ({ event, plan }: PlannedAct) =>
+  event === 'REVERSE' ? { reason: plan.entries[0]?.text ?? null } : {};
 
 /** Adds to each receipt the first remittance that it answers. */
 async function entriesToInsert(

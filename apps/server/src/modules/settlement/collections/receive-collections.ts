@@ -111,16 +111,12 @@ export async function writeReceipt(
   const { day, amount, reason, text, authorized_on } = input;
   const loss = plan.loss_value > 0 && reason !== undefined && { reason };
   const chargeback = reason === 'CHARGEBACK' && authorized_on != null && { authorized_on };
-  const details = { day, amount, ...groupOf(input), ...loss, ...chargeback };
+  const details = { day, amount, ...loss, ...chargeback };
   const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
   return reply;
 }
-
-/** Returns the day and issuer of a group, for the audit row. */
-const groupOf = ({ pay_date, issuer }: Pick<Receipt, 'pay_date' | 'issuer'>) =>
-  pay_date === undefined || issuer === undefined ? {} : { pay_date, issuer };
 
 function askedReceipt(
   settlement: Settlement,

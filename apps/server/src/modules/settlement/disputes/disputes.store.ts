@@ -37,6 +37,7 @@ type NewDispute = Pick<
   | 'value'
   | 'value_by'
   | 'reason'
+  | 'authorized_on'
   | 'remittance_id'
   | 'turn'
   | 'answer_until'

@@ -47,7 +47,7 @@ async function writeDispute(
   { documents, ...opening }: Opening & { readonly documents: readonly NewDocument[] },
 ): Promise<Reply<'openDispute'>> {
   const { actor } = context;
-  const { kind, value, reason, text } = opening;
+  const { kind, value, reason, text, authorized_on } = opening;
   const settlement = await lockSettlement(deps, tx, actor, opening.offer_id);
   const { offer, now } = settlement.deal;
   const remittance = await disputedRemittance(tx, settlement, opening);
@@ -57,10 +57,11 @@ async function writeDispute(
   const disputed = new Set(live.flatMap((one) => one.collection_ids));
   const deal = settlementDealOf(settlement);
   const planned = orThrow(
-    decideOpenDispute({ actor, deal, kind, named, remittance, disputed, value, reason, now }),
+    decideOpenDispute({ actor, deal, kind, named, remittance, disputed, value, reason, authorized_on, now }),
   );
   const { step, value_by, turn, answer_until } = planned;
-  const columns = { kind, value, value_by, reason, turn, answer_until, created_at: now };
+  const chargeback = { authorized_on: planned.authorized_on };
+  const columns = { kind, value, value_by, reason, ...chargeback, turn, answer_until, created_at: now };
   const dispute = await runAsSystem(async () => {
     const ofRemittance = { remittance_id: remittance?.id ?? null, opened_by: sideOf(actor) };
     const row = await insertDispute(
@@ -76,7 +77,8 @@ async function writeDispute(
       await changeRemittances(tx, offer.id, [remittance.id], planned.remittance, { answered_at: null });
     return row;
   });
-  const details = { kind, value, reason, count: planned.collection_ids.length, documents: documents.length };
+  const count = planned.collection_ids.length;
+  const details = { kind, value, reason, ...chargeback, count, documents: documents.length };
   await recordAuditAndPublish(deps, tx, context, [
     differenceAuditEntry('DISPUTE', dispute, step, details),
     ...(remittance && planned.remittance

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@pregao/contract';
 import {
+  type Actor,
   decideRescindDeal,
   normalizeReason,
   partSum,
@@ -30,10 +31,12 @@ import {
   paymentTransitionEntry,
 } from '../../negotiations/transitions/audit-entries.ts';
 import { bothRecipients } from '../../negotiations/transitions/notice-facts.ts';
+import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { priceParts } from '../allocations/allocations.store.ts';
+import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { moveCollections } from '../collections/collections.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { startTracking } from '../start-tracking.ts';
@@ -86,6 +89,7 @@ export async function writeRescission(
 ): Promise<Changed> {
   const { actor } = context;
   const { id, reason } = command;
+  await lockRemittedLines(tx, actor, id);
   const settlement = await lockSettlement(deps, tx, actor, id);
   const { now } = settlement.deal;
   const { entered_collections } = await progressOf(tx, settlement);
@@ -116,6 +120,9 @@ export async function writeRescission(
     ...differences,
     ...ended.trail,
   ]);
+  const remitted = await lockRemittedLines(tx, actor, id);
+  await runAsSystem(() => releaseAllocations(tx, context, remitted, reason));
+  await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', { company_id: credit.company_id, offer_id: id });
   await notify(deps, tx, {
     kind: 'DEAL_RESCINDED',
     to: { ...bothRecipients(offer, credit), moderators: true },
@@ -123,6 +130,13 @@ export async function writeRescission(
   });
   return { id, status: payment.status };
 }
+
+/**
+ * Locks the debit lines of the remittances of a deal, before the offer. Runs as the system, because a
+ * moderator who seconds the rescission reads no bank lines.
+ */
+const lockRemittedLines = (tx: Tx, actor: Actor, id: number) =>
+  runAsSystem(() => lockLinesOf(tx, actor, { remittances_of: id }));
 
 /** Describes the rescission for its request. */
 function askedRescission({ deal, payment }: Settlement, command: HeldRescission): ActToApprove {

@@ -1,17 +1,15 @@
-import type { Actor, Colleague } from '@pregao/domain';
+import type { Reply } from '@pregao/contract';
+import { type Actor, type Colleague, rescissionAnswerRefusal } from '@pregao/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Returns the waiting request of the actor's company to rescind a deal, and who made it. */
-export function waitingRescission(
-  tx: Tx,
-  { company_id }: Actor,
-  offerId: number,
-): Promise<{ readonly id: number; readonly user_id: number; readonly role: Actor['role'] } | undefined> {
+export function waitingRescission(tx: Tx, { company_id }: Actor, offerId: number) {
   return tx
     .selectFrom('approval_requests as r')
     .innerJoin('users as u', 'u.id', 'r.requested_by')
-    .select(['r.id', 'u.id as user_id', 'u.role'])
+    .select(['r.id', 'u.id as user_id', 'u.role', 'u.name', 'r.created_at', 'r.expires_at'])
+    .select(sql<string | null>`r.command ->> 'reason'`.as('reason'))
     .where('r.company_id', '=', company_id)
     .where('r.act', '=', 'RESCIND')
     .where('r.offer_id', '=', offerId)
@@ -32,4 +30,23 @@ export function peopleOf(tx: Tx, companyId: number): Promise<Colleague[]> {
     .where('company_id', '=', companyId)
     .where('scopes', 'is', null)
     .execute();
+}
+
+/** Returns the waiting request to rescind a deal as people of the acquirer's company read it. */
+export async function presentWaitingRescission(
+  tx: Tx,
+  actor: Actor,
+  offerId: number,
+): Promise<Reply<'getSettlement'>['payment']['rescission_request']> {
+  const waiting = await waitingRescission(tx, actor, offerId);
+  if (waiting === undefined) return null;
+  const { company_id } = actor;
+  const colleagues = await peopleOf(tx, company_id);
+  return {
+    asked_by_name: waiting.name,
+    at: waiting.created_at.toISOString(),
+    expires_at: waiting.expires_at.toISOString(),
+    reason: waiting.reason,
+    may_confirm: rescissionAnswerRefusal(actor, { company_id, requester: waiting, colleagues }) === undefined,
+  };
 }

@@ -1,12 +1,10 @@
 import { type HistoryAct, isPendingApproval, type OfferChange } from '@pregao/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BindingDialog } from '../../../ui/overlays/binding-dialog.tsx';
 import { LimitNotice } from '../../approvals/public.ts';
-import { receiptPath } from '../../deals/public.ts';
+import { useReceiptSearch } from '../../deals/public.ts';
 import type { Negotiation } from '../detail/negotiation.view.ts';
-import { historyOfDeal } from '../history/history.queries.ts';
 
 export interface ChangeProps {
   readonly negotiation: Negotiation;
@@ -35,26 +33,6 @@ const HISTORY_ACT = {
   INVITE_LENDERS: 'INVITE',
 } as const satisfies Record<OfferChange, HistoryAct>;
 
-/** Number of newest history rows to search, because acts of others may come between. */
-const NEWEST = 5;
-
-/**
- * Finds the receipt of the change made just now; the same kind of change may happen more than once.
- * The dialog shows the result even if it finds none.
- */
-function useReceiptOf(id: number, change: OfferChange) {
-  const client = useQueryClient();
-  return async (): Promise<string | undefined> => {
-    try {
-      const { rows } = await client.fetchQuery({ ...historyOfDeal(id, NEWEST), staleTime: 0 });
-      const entry = rows.find(({ act }) => act === HISTORY_ACT[change]);
-      return entry && receiptPath(id, entry.key);
-    } catch {
-      return undefined;
-    }
-  };
-}
-
 /** Renders the dialog frame shared by all changes of a schedule. */
 export function ChangeFrame({
   id,
@@ -69,7 +47,7 @@ export function ChangeFrame({
 }: FrameProps) {
   const { t } = useTranslation('offerChange');
   const { t: ui } = useTranslation('ui');
-  const findReceipt = useReceiptOf(id, change);
+  const findReceipt = useReceiptSearch();
   const [receipt, setReceipt] = useState<string>();
   const [isPending, setPending] = useState(false);
   return (
@@ -80,7 +58,7 @@ export function ChangeFrame({
       onConfirm={async (key) => {
         const isWaiting = isPendingApproval(await onConfirm(key));
         setPending(isWaiting);
-        if (!isWaiting) setReceipt(await findReceipt());
+        if (!isWaiting) setReceipt(await findReceipt(id, HISTORY_ACT[change]));
       }}
       title={t(($) => $.verbs[change])}
       sentence={sentence}

@@ -4,9 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../../../lib/session/session.ts';
 import { waitingApprovalsOf } from '../../approvals/public.ts';
-import { creditsOf, negotiationFlow } from '../../deals/public.ts';
+import { creditsOf, negotiationFlow, newestOfDeal } from '../../deals/public.ts';
 import { settlementOf } from '../../settlement/public.ts';
-import { newestOfDeal } from '../history/history.queries.ts';
 import { negotiationBorrower, negotiationReceivables } from '../negotiations.queries.ts';
 
 const route = getRouteApi('/dashboard/negotiation/$id/new-credit');

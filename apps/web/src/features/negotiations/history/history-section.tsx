@@ -12,8 +12,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { receiptPath } from '../../deals/public.ts';
-import { historyOfDeal, newestOfDeal } from './history.queries.ts';
+import { historyOfDeal, newestOfDeal, receiptPath } from '../../deals/public.ts';
 import { type HistoryRow, useHistoryTexts } from './use-history-texts.ts';
 
 const List = styled('ol')(({ theme }) => ({

@@ -54,7 +54,8 @@ export function ReceiptSheet({ row, negotiation }: Props) {
   const { t } = useTranslation('dealHistory');
   const language = useLanguage();
   const { deadline } = useFormat();
-  const { authorOf, approverOf } = useHistoryTexts();
+  const { authorOf, approverOf, reasonOf, settlementOf } = useHistoryTexts();
+  const reason = reasonOf(row);
   const approver = approverOf(row);
   const { name } = useUser();
   const { act, at, key, record } = row;
@@ -73,6 +74,8 @@ export function ReceiptSheet({ row, negotiation }: Props) {
             value: nameWithCnpj(negotiation.borrower_name, row.tax_numbers?.borrower),
           },
           ...useTerms(row, negotiation),
+          ...settlementOf(row),
+          reason !== undefined && { label: t(($) => $.sheet.reason), value: reason },
           { label: t(($) => $.sheet.at), value: deadline(at) },
           { label: t(($) => $.sheet.utc), value: at },
           { label: t(($) => $.sheet.by), value: authorOf(row) },
@@ -95,14 +98,14 @@ const nameWithCnpj = (name: string, bare: string | null | undefined): string =>
 
 /** Returns the terms of the act: a credit, terms of the schedule or a contract version. */
 function useTerms(
-  { act, proposal, contract, terms, reason, tax_numbers }: HistoryRow,
+  { act, proposal, contract, terms, settlement, tax_numbers }: HistoryRow,
   { offer_value, winner }: Negotiation,
 ) {
   const { t } = useTranslation('dealHistory');
   const { money, deadline, day, percentage } = useFormat();
   const discount = proposal && discountOf(proposal.credit_value, offer_value);
-  const lender = proposal?.lender_name ?? (contract ? winner?.company_name : undefined);
-  const hasReason = act === 'REFUSE_PROPOSAL' || act === 'ASK_RESEND';
+  const lender =
+    proposal?.lender_name ?? (contract || settlement || act === 'RESCIND' ? winner?.company_name : undefined);
   const shown = [
     [t(($) => $.sheet.lender), lender && nameWithCnpj(lender, tax_numbers?.lender)],
     [t(($) => $.sheet.credit), proposal?.id],
@@ -130,7 +133,6 @@ function useTerms(
     [t(($) => $.sheet.version), contract?.version],
     [t(($) => $.sheet.size), contract && sizeText(contract.size)],
     [t(($) => $.sheet.hash), contract && <code key="hash">{contract.sha256}</code>],
-    [t(($) => $.sheet.reason), hasReason && (reason ?? t(($) => $.noReason))],
   ] as const;
   return shown.map(([label, value]) => (value ? { label, value } : undefined));
 }

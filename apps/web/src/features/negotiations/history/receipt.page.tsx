@@ -8,8 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { negotiationDetail } from '../../deals/public.ts';
-import { dealAct } from './history.queries.ts';
+import { dealAct, negotiationDetail } from '../../deals/public.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const route = getRouteApi('/dashboard/negotiation/$id/receipt/$key');

@@ -58,6 +58,17 @@ const dialogs: TextsLike<typeof pt> = {
     doneText: 'Both sides and moderators are notified. The assignment agreement stays available.',
     failed: 'The deal was not rescinded',
   },
+  CONFIRM_RESCISSION: {
+    title: 'Confirm rescission',
+    sentence:
+      '<b>{{who}}</b> asked to rescind deal <b>{{id}}</b> with <b>{{counterpart}}</b> over <b>{{value}}</b> for lack of payment: {{reason}}. Your confirmation rescinds it at once: the proposal is cancelled and the receivables go back to your company. This cannot be undone.',
+    tick: 'I understand that the deal is cancelled for good.',
+    verb: 'Confirm rescission requested by {{who}}',
+    dismiss: 'Keep deal',
+    done: 'Deal rescinded',
+    doneText: 'Both sides and moderators are notified. The assignment agreement stays available.',
+    failed: 'The deal was not rescinded',
+  },
   CONSENT_REVERSE: {
     title: 'Consent to reversal',
     sentence:
@@ -120,6 +131,7 @@ const dialogs: TextsLike<typeof pt> = {
     loading: 'Loading the open receivables.',
     tick: 'I understand that this amount is no longer expected.',
     lossTick: 'I also confirm the loss of {{loss}}.',
+    left: 'A write-off takes up to {{most}} receivables. Left open: {{left}}. Repeat it afterwards.',
     verb: 'Write off',
     done: 'Written off',
     doneText: 'If the money arrives later, reverse the write-off and record the receipt.',

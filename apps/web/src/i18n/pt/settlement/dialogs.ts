@@ -55,6 +55,17 @@ export default {
     doneText: 'As duas partes e a moderação são avisadas. O contrato continua disponível para consulta.',
     failed: 'A negociação não foi desfeita',
   },
+  CONFIRM_RESCISSION: {
+    title: 'Confirmar rescisão',
+    sentence:
+      '<b>{{who}}</b> pediu para desfazer a negociação <b>{{id}}</b> com <b>{{counterpart}}</b>, de <b>{{value}}</b>, por falta de pagamento: {{reason}}. Ao confirmar, ela é desfeita na hora: a proposta é cancelada e os recebíveis voltam à sua empresa. Não há volta.',
+    tick: 'Entendo que a negociação é cancelada de forma definitiva.',
+    verb: 'Confirmar rescisão pedida por {{who}}',
+    dismiss: 'Manter negociação',
+    done: 'Negociação desfeita',
+    doneText: 'As duas partes e a moderação são avisadas. O contrato continua disponível para consulta.',
+    failed: 'A negociação não foi desfeita',
+  },
   CONSENT_REVERSE: {
     title: 'Consentir com o estorno',
     sentence:
@@ -117,6 +128,7 @@ export default {
     loading: 'Carregando os recebíveis em aberto.',
     tick: 'Entendo que este valor não é mais esperado.',
     lossTick: 'Confirmo também a perda de {{loss}}.',
+    left: 'Uma baixa leva até {{most}} recebíveis. Restam em aberto: {{left}}. Repita a baixa depois.',
     verb: 'Baixar por perda',
     done: 'Perda baixada',
     doneText: 'Se o dinheiro chegar depois, estorne a baixa e registre o recebimento.',

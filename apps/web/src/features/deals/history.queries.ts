@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@pregao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '../../lib/api/client.ts';
 
 /** Query key below the negotiation's, so that both are invalidated together. */
 const keyOf = (id: number) => ['negotiations', 'detail', id, 'history'] as const;
