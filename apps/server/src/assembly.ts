@@ -32,8 +32,9 @@ import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
 import { allocationRoutes } from './modules/settlement/allocations/allocations.routes.ts';
-import { collectionRoutes, queueStreams } from './modules/settlement/collections/collections.routes.ts';
+import { collectionRoutes } from './modules/settlement/collections/collections.routes.ts';
 import { differenceRoutes, differenceStreams } from './modules/settlement/differences.routes.ts';
+import { queueRoutes, queueStreams } from './modules/settlement/queue/queue.routes.ts';
 import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
 import { settlementStreams } from './modules/settlement/settlement.streams.ts';
 import { settlementActs } from './modules/settlement/settlement-acts.ts';
@@ -74,6 +75,7 @@ export function assemble(deps: Deps): Assembly {
       ...negotiationReadRoutes(deps),
       ...approvalRoutes(deps, settlementActs),
       ...collectionRoutes(deps),
+      ...queueRoutes(deps),
       ...differenceRoutes(deps),
       ...settlementRoutes(deps),
       ...allocationRoutes(deps),

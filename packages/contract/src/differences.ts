@@ -7,6 +7,7 @@ import {
   DISPUTE_STATUSES,
   MAX_DISPUTE_DOCUMENT_BYTES,
   MAX_DISPUTE_DOCUMENTS,
+  MAX_DISPUTE_TEXT,
   MAX_SELECTED,
   SHORTAGE_REASONS,
 } from '@pregao/domain';
@@ -31,9 +32,6 @@ import { APPROVAL_REFUSALS, replyOrPendingApproval } from './pending-approval.ts
 import { authorizedOn } from './settlement.ts';
 
 const one = { params: z.object({ id: idText }) };
-
-/** The maximum of characters of a message of a dispute. */
-export const MAX_DISPUTE_TEXT = 2000;
 
 const ACT_REFUSALS = ['NOT_FOUND', 'SETTLEMENT_NOT_OPEN', 'SETTLED_BY_CALENDAR'] as const;
 const NAMING_REFUSALS = [

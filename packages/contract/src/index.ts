@@ -13,7 +13,7 @@ export * from './changes.ts';
 export * from './company-form.ts';
 export { contractFindings } from './contract-check.ts';
 export { DESCRIBED_ENUMS } from './described-enums.ts';
-export { type DifferencesApi, differencesApi, MAX_DISPUTE_TEXT } from './differences.ts';
+export { type DifferencesApi, differencesApi } from './differences.ts';
 export * from './dossier.ts';
 export * from './endpoint.ts';
 export { FIELD_DICTIONARY, FIELD_EXAMPLES } from './field-dictionary.ts';
@@ -25,7 +25,6 @@ export * from './pending-approval.ts';
 export * from './problem.ts';
 export { serviceUserForm } from './service-users.ts';
 export {
-  MAX_SETTLEMENT_TEXT,
   PAYMENT_PROOF,
   type SettlementApi,
   settlementApi,

@@ -39,9 +39,6 @@ import { collection, collectionsChanged, settlement, settlementRow } from './set
 
 const one = { params: z.object({ id: idText }) };
 
-/** The maximum of characters of a text or a reason of settlement. */
-export const MAX_SETTLEMENT_TEXT = 255;
-
 const text = refusalReason.describe('In own words; it is shown to both sides.');
 const reasonText = refusalReason.min(1).describe('Why, in own words; it is shown to both sides.');
 const shortage = z.enum(SHORTAGE_REASONS);

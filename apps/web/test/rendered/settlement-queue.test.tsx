@@ -1,6 +1,7 @@
 import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { candidate, candidates, line, linePage } from './bank-statement-replies.ts';
 import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal } from './network.ts';
 import { cellsOf, columnsAt, columnsOf, openFilter, renderedPage, showMenu, showPhone } from './page.tsx';
@@ -34,6 +35,14 @@ const LATE = queueRow({
   state: 'OVERDUE',
   turn: 'LENDER',
 });
+
+const RECEIVED = {
+  id: 484,
+  collections: 2,
+  received_value: 40_000_00,
+  written_off_value: 0,
+  open_value: 0,
+};
 
 async function openList(as: Permission, address = LIST, language: Language = 'pt') {
   page.network.answer('listSettlements', queue(PAYMENT, OTHER, UPCOMING, LATE));
@@ -290,13 +299,7 @@ test('investor records the receipt of groups in one go', async () => {
   const dialog = await findDialog('Registrar recebimentos');
   fillAndLeave(dialog.getByLabelText('Dia do crédito'), '09/03/2026');
   await page.user.click(dialog.getByRole('checkbox'));
-  page.network.answer('receiveCollections', {
-    id: 484,
-    collections: 2,
-    received_value: 40_000_00,
-    written_off_value: 0,
-    open_value: 0,
-  });
+  page.network.answer('receiveCollections', RECEIVED);
   await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimentos' }));
   expect(await screen.findByText('Registro concluído')).toBeTruthy();
   expect(page.network.lastCall('receiveCollections').body).toEqual({
@@ -306,6 +309,25 @@ test('investor records the receipt of groups in one go', async () => {
     day: '2026-03-09',
     amount: 40000,
   });
+});
+
+test('receipt in one go makes candidates of bank lines stale', async () => {
+  const lines = '/dashboard/bank-statement/lines';
+  page.network.answer('listBankLines', linePage([line()]));
+  page.network.answer('getBankLineCandidates', candidates([candidate()]));
+  await page.open(lines, { as: 'LENDER.OPERATOR' });
+  await screen.findByRole('listbox', { name: 'Candidatos da linha' });
+  const table = await openList('LENDER.OPERATOR');
+  await pick(table, '484');
+  await page.user.click(screen.getByRole('button', { name: 'Registrar recebimento dos selecionados' }));
+  const dialog = await findDialog('Registrar recebimentos');
+  fillAndLeave(dialog.getByLabelText('Dia do crédito'), '09/03/2026');
+  await page.user.click(dialog.getByRole('checkbox'));
+  page.network.answer('receiveCollections', RECEIVED);
+  await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimentos' }));
+  await screen.findByText('Registro concluído');
+  await page.open(lines, { as: 'LENDER.OPERATOR' });
+  await waitFor(() => expect(page.network.calls('getBankLineCandidates')).toHaveLength(2));
 });
 
 test('receipt in one go leaves a group in dispute out', async () => {

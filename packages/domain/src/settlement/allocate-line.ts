@@ -81,10 +81,6 @@ function itemActOf(
   return line.amount > 0 ? 'LINK' : undefined;
 }
 
-/** Returns the part of a line that is not allocated, in centavos and positive. */
-export const openPartOf = ({ amount, allocated_amount }: LineToAllocate): Centavos =>
-  Math.abs(amount) - allocated_amount;
-
 /**
  * Decides whether parts of a line are allocated to expectations that fit its sign, up to its open part
  * (settlement.md, Matching, rule 4). The acts on each deal judge the open values of the expectations. The
@@ -108,7 +104,7 @@ export function decideAllocateLine(request: AllocateLine): Decision<LineAllocati
 
 /** Returns why a line has no room for a sum: it is allocated already, or its open part is smaller. */
 function openRefusal(line: LineToAllocate, sum: Centavos): Refusal | undefined {
-  const open = openPartOf(line);
+  const open = Math.abs(line.amount) - line.allocated_amount;
   if (open === 0) return { key: 'BANK_LINE_ALLOCATED' };
   if (sum <= open) return undefined;
   return { key: 'AMOUNT_EXCEEDS_LINE', field: 'items', expected: decimalFromCentavos(open) };

@@ -12,7 +12,7 @@ import {
 import type { Day } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
-import type { NewPaymentEntry } from './confirm-payment.ts';
+import { feeRefusal, type NewPaymentEntry } from './confirm-payment.ts';
 import { paymentStepRefusal } from './inform-payment.ts';
 import { offerAfterEntries, type SettlementProgress } from './offer-after-entries.ts';
 import { reversePaymentRefusal } from './reverse-payment.ts';
@@ -86,7 +86,7 @@ export function decideAllocateToPayment(request: AllocateToPayment): Decision<Al
     missing < 0
       ? { key: 'AMOUNT_EXCEEDS_OPEN', field: 'items', expected: decimalFromCentavos(open) }
       : undefined,
-    feeRefusal(request, missing),
+    closeRefusal(request, missing),
   ]);
   if (refusal) return refusal;
   const tracking = trackingOf(deal.offer);
@@ -111,14 +111,11 @@ export function decideAllocateToPayment(request: AllocateToPayment): Decision<Al
 }
 
 /** Only people close a short price, as only they confirm one by hand. */
-function feeRefusal(
-  { actor, close, reason, fee_tolerance }: AllocateToPayment,
-  missing: Centavos,
-): Refusal | undefined {
+function closeRefusal({ actor, close, ...fee }: AllocateToPayment, missing: Centavos): Refusal | undefined {
   if (close !== true || missing <= 0) return undefined;
-  if (reason === undefined) return { key: 'SHORTAGE_REASON_MISSING', field: 'reason' };
-  if (reason !== 'FEE' || missing > fee_tolerance)
-    return { key: 'PAYMENT_SHORT', field: 'reason', expected: decimalFromCentavos(fee_tolerance) };
+  if (fee.reason === undefined) return { key: 'SHORTAGE_REASON_MISSING', field: 'reason' };
+  const refused = feeRefusal(missing, 'reason', fee);
+  if (refused) return refused;
   return actor === 'system' ? { key: 'NO_PERMISSION' } : rightRefusal(actor, 'confirm-payment');
 }
 

@@ -1,7 +1,7 @@
 import type { CollectionStatus } from '../lifecycles/statuses.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
-import { balanceOf, type CollectionBalance } from './collection-balance.ts';
+import { balanceOf, type CollectionBalance, standingEntriesOf } from './collection-balance.ts';
 import { bringsMoney, type FlowMoney } from './realized-rate.ts';
 import type { CollectionEntryKind, EntryKind, ShortageReason } from './vocabulary.ts';
 
@@ -53,14 +53,6 @@ export interface RecordedEntry {
 export interface ClosedCollection extends ExpectedCollection, CollectionBalance {
   readonly status: CollectionStatus;
   readonly closed_by: { readonly entry_id: number; readonly author: EntryAuthorSide } | null;
-}
-
-/** Returns the entries in force: neither reversed nor reversals. */
-export function standingEntriesOf<Entry extends Pick<RecordedEntry, 'id' | 'reverses_id'>>(
-  entries: readonly Entry[],
-): Entry[] {
-  const reversed = new Set(entries.map(({ reverses_id }) => reverses_id));
-  return entries.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id));
 }
 
 const STATUS_OF_CLOSING = {

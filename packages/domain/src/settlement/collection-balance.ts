@@ -85,11 +85,17 @@ export const openSum = (
   collections: readonly (CollectionBalance & { readonly status: CollectionStatus })[],
 ): Centavos => collections.reduce((sum, collection) => sum + openValue(collection), 0);
 
-/** Rebuilds a balance from all entries of a collection, for the invariant job. */
-export function balanceOf(face_value: Centavos, entries: readonly CollectionEntry[]): CollectionBalance {
+/** Returns the entries in force: neither reversed nor reversals. */
+export function standingEntriesOf<Entry extends Pick<CollectionEntry, 'id' | 'reverses_id'>>(
+  entries: readonly Entry[],
+): Entry[] {
   const reversed = new Set(entries.map(({ reverses_id }) => reverses_id));
-  const standing = entries.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id));
-  return standing.reduce(addEntry, emptyBalance(face_value));
+  return entries.filter(({ id, reverses_id }) => reverses_id === null && !reversed.has(id));
+}
+
+/** Rebuilds a balance from the entries of a collection. */
+export function balanceOf(face_value: Centavos, entries: readonly CollectionEntry[]): CollectionBalance {
+  return standingEntriesOf(entries).reduce(addEntry, emptyBalance(face_value));
 }
 
 /** Returns the balance of a collection without entries. */
@@ -112,32 +118,6 @@ function addEntry(
   { kind, amount }: Pick<CollectionEntry, 'kind' | 'amount'>,
 ): CollectionBalance {
   return withTerm(balance, kind, amount);
-}
-
-/**
- * Tells whether terms and status fit: no term is negative, open is not negative, closed means that nothing is
- * open, and the term that names a closed status is not zero.
- */
-export function isConsistent(balance: CollectionBalance & { readonly status: CollectionStatus }): boolean {
-  const terms = Object.values(TERM_OF).map((term) => balance[term]);
-  const open = openValueOf(balance);
-  if (terms.some((term) => term < 0) || open < 0) return false;
-  const entered = enteredValue(balance);
-  switch (balance.status) {
-    case 'EXPECTED':
-    case 'VOID':
-      return entered === 0;
-    case 'PARTIAL':
-      return entered > 0 && open > 0;
-    case 'RECEIVED':
-      return open === 0 && balance.received_value > 0;
-    case 'REPURCHASED':
-      return open === 0 && balance.bought_back_value > 0;
-    case 'COVERED':
-      return open === 0 && balance.covered_value > 0;
-    case 'WRITTEN_OFF':
-      return open === 0 && balance.written_off_value > 0;
-  }
 }
 
 /** A new entry of a collection. */

@@ -9,6 +9,7 @@ import {
   type CollectionState,
   enteredValue,
   type NewCollectionEntry,
+  SETTLED_BY_OF,
 } from './collection-balance.ts';
 import { type AnsweredRemittance, answeredRemittances, type RemittanceState } from './declare-remittance.ts';
 import { offerAfterEntries, type ReceivableMove } from './offer-after-entries.ts';
@@ -102,7 +103,9 @@ export function planOf(act: {
 }): CollectionsPlan {
   const { deal, others, entries, changes, named_ids = [], loss_value = 0 } = act;
   const closed = changes.filter(({ settled_by }) => settled_by !== null);
-  const reopened = changes.filter(({ from, settled_by }) => settled_by === null && isClosedStatus(from));
+  const reopened = changes.filter(
+    ({ from, settled_by }) => settled_by === null && SETTLED_BY_OF[from] !== null,
+  );
   const remittances = answeredRemittances(
     others.remittances ?? [],
     new Set([...named_ids, ...receivedIds(entries), ...closed.map(({ collection_id }) => collection_id)]),
@@ -135,6 +138,3 @@ const receivedIds = (entries: readonly NewCollectionEntry[]): readonly number[] 
   entries.flatMap(({ kind, reverses_id, collection_id }) =>
     kind === 'RECEIPT' && reverses_id === null ? [collection_id] : [],
   );
-
-const isClosedStatus = (status: CollectionChange['from']): boolean =>
-  status !== 'EXPECTED' && status !== 'PARTIAL' && status !== 'VOID';

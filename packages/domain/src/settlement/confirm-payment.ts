@@ -15,10 +15,7 @@ import {
   type Tracking,
   trackingOf,
 } from './settlement-deal.ts';
-import type { PaymentEntryKind } from './vocabulary.ts';
-
-/** The default of the largest part of a price that may be missing as a fee, in centavos. */
-export const DEFAULT_FEE_TOLERANCE: Centavos = 100_00;
+import type { PaymentEntryKind, ShortageReason } from './vocabulary.ts';
 
 export interface ConfirmPayment {
   readonly actor: Actor;
@@ -60,22 +57,28 @@ export const confirmPaymentRefusal = (
 ): Refusal | undefined =>
   settlementActRefusal(request, 'confirm-payment') ?? paymentStepRefusal(request.deal, 'CONFIRM');
 
-function priceRefusal({
-  deal,
-  amount,
-  reason,
-  allocated = 0,
-  fee_tolerance,
-}: ConfirmPayment): Refusal | undefined {
+function priceRefusal({ deal, amount, allocated = 0, ...fee }: ConfirmPayment): Refusal | undefined {
   const { payment_value } = deal.payment;
   const missing = payment_value - (amount ?? payment_value);
   const field = 'amount';
   if (missing < 0) return { key: 'AMOUNT_EXCEEDS_OPEN', field, expected: decimalFromCentavos(payment_value) };
   if (payment_value - missing < allocated)
     return { key: 'PAYMENT_BELOW_ALLOCATED', field, expected: decimalFromCentavos(allocated) };
-  if (missing === 0 || (reason === 'FEE' && missing <= fee_tolerance)) return undefined;
-  return { key: 'PAYMENT_SHORT', field, expected: decimalFromCentavos(fee_tolerance) };
+  return missing === 0 ? undefined : feeRefusal(missing, field, fee);
 }
+
+/** Returns why a price may not fall short: only a fee within the tolerance may be missing. */
+export const feeRefusal = (
+  missing: Centavos,
+  field: 'amount' | 'reason',
+  {
+    reason,
+    fee_tolerance,
+  }: { readonly reason?: ShortageReason | undefined; readonly fee_tolerance: Centavos },
+): Refusal | undefined =>
+  reason === 'FEE' && missing <= fee_tolerance
+    ? undefined
+    : { key: 'PAYMENT_SHORT', field, expected: decimalFromCentavos(fee_tolerance) };
 
 /** Decides whether the acquirer confirms the payment. A short price needs the reason FEE. */
 export function decideConfirmPayment(request: ConfirmPayment): Decision<ConfirmedPayment> {

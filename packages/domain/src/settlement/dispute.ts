@@ -10,6 +10,9 @@ import { type CollectionState, openSum } from './collection-balance.ts';
 import { amountRefusal } from './collection-selection.ts';
 import type { DisputeKind } from './vocabulary.ts';
 
+/** The maximum of characters of a message. */
+export const MAX_DISPUTE_TEXT = 2000;
+
 /** The maximum of documents of one message, and the size of each in bytes. */
 export const MAX_DISPUTE_DOCUMENTS = 3;
 export const MAX_DISPUTE_DOCUMENT_BYTES = 5 * 1024 ** 2;

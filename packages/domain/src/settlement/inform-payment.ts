@@ -63,7 +63,7 @@ export function paymentReferenceRefusal(
 ): Refusal<'PAYMENT_REFERENCE_INVALID'> | undefined {
   const isValid =
     method === 'PIX'
-      ? END_TO_END_ID.test(reference)
+      ? isEndToEndId(reference)
       : reference.length <= MAX_PAYMENT_REFERENCE && CONTROL_NUMBER.test(reference);
   return isValid ? undefined : { key: 'PAYMENT_REFERENCE_INVALID', field: 'reference' };
 }
@@ -130,7 +130,7 @@ export function paymentOfLine(
   fallback: string,
 ): { readonly method: PaymentMethod; readonly reference: string } {
   const words = texts.flatMap((text) => text.match(/[0-9A-Za-z./-]+/g) ?? []);
-  const pix = words.find((word) => END_TO_END_ID.test(word));
+  const pix = words.find(isEndToEndId);
   if (pix !== undefined) return { method: 'PIX', reference: pix };
   const document = (texts[0] ?? '').trim();
   const isUsable = paymentReferenceRefusal('OTHER', document) === undefined;

@@ -1,5 +1,7 @@
 import { addBusinessDays, type Day, daysBetween } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
+import type { DayRange } from '../values/periods.ts';
+import { isEndToEndId } from './inform-payment.ts';
 import {
   CANDIDATE_REASONS,
   type CandidateReason,
@@ -7,7 +9,7 @@ import {
   type MatchingCandidate,
   type OpenMovement,
 } from './matching.ts';
-import { paymentReference } from './payment-reference.ts';
+import { isPaymentReference, paymentReference } from './payment-reference.ts';
 
 export const groupKey = (group: readonly Expectation[]): string =>
   group.map(expectationKey).toSorted().join();
@@ -73,18 +75,15 @@ const isLink = ({ act }: Expectation): boolean => act === 'LINK';
  */
 const isSum = (group: readonly Expectation[]): boolean => group.length > 1 && !group.every(isLink);
 
-/** Matches the reference of a deal, or the end-to-end id of a Pix, as a whole word. */
-const REFERENCES = [/^PG\d{10}$/, /^E[0-9A-Z]{31}$/];
-
 /**
  * Tells whether a movement names another deal than that of an expectation, or another end-to-end id than the
  * one that the expectation knows.
  */
 const namesAnother = (tokens: ReadonlySet<string>, { offer_id, references }: Expectation): boolean => {
   const known = [paymentReference(offer_id), ...references.map((reference) => reference.toUpperCase())];
-  return REFERENCES.some((form) => {
-    const named = [...tokens].filter((token) => form.test(token));
-    const own = known.filter((reference) => form.test(reference));
+  return [isPaymentReference, isEndToEndId].some((isReference) => {
+    const named = [...tokens].filter(isReference);
+    const own = known.filter(isReference);
     return named.length > 0 && own.length > 0 && !named.some((token) => own.includes(token));
   });
 };
@@ -112,8 +111,22 @@ export const total = (group: readonly Expectation[], field: 'open_value' | 'tole
 const FIRST_BUSINESS_DAY = -3;
 const LAST_BUSINESS_DAY = 10;
 
-export const isNear = (day: Day, expected: Day): boolean =>
-  day >= addBusinessDays(expected, FIRST_BUSINESS_DAY) && day <= addBusinessDays(expected, LAST_BUSINESS_DAY);
+/** Returns the days on which money may come that is expected within some days. */
+export const matchingDays = ({ from, to }: DayRange): DayRange => ({
+  from: addBusinessDays(from, FIRST_BUSINESS_DAY),
+  to: addBusinessDays(to, LAST_BUSINESS_DAY),
+});
+
+/** Returns the days on which money may have been expected that comes within some days. */
+export const expectedDays = ({ from, to }: DayRange): DayRange => ({
+  from: addBusinessDays(from, -LAST_BUSINESS_DAY),
+  to: addBusinessDays(to, -FIRST_BUSINESS_DAY),
+});
+
+export function isNear(day: Day, expected: Day): boolean {
+  const { from, to } = matchingDays({ from: expected, to: expected });
+  return from <= day && day <= to;
+}
 
 /** Tells whether all days of a group are near, each day once: a sum may have thousands of collections. */
 const areNear = (day: Day, group: readonly Expectation[]): boolean =>

@@ -8,12 +8,7 @@ import type { Expectation, MatchingCandidate, OpenMovement } from './matching.ts
  * of the best reason, its amount agrees, and so does its reference or payer; no reference names another one.
  * Debits are left to a person, since informing and remitting are declarations.
  */
-export const automaticCandidate = (
-  movement: OpenMovement,
-  expectations: readonly Expectation[],
-): MatchingCandidate | undefined => automaticIn(movement, indexExpectations(expectations));
-
-function automaticIn(movement: OpenMovement, index: ExpectationIndex): MatchingCandidate | undefined {
+function automaticCandidate(movement: OpenMovement, index: ExpectationIndex): MatchingCandidate | undefined {
   if (movement.is_possible_repetition || movement.amount < 0) return undefined;
   const [best] = candidatesIn(movement, index);
   if (best === undefined || best.is_tied || !best.amount_agrees || best.reference_differs) return undefined;
@@ -40,7 +35,7 @@ export function matchAutomatically(accounts: readonly AccountToMatch[]): readonl
   const matches = accounts.flatMap(({ movements, expectations }) => {
     const index = indexExpectations(expectations);
     return movements.flatMap((movement) => {
-      const candidate = automaticIn(movement, index);
+      const candidate = automaticCandidate(movement, index);
       return candidate ? [{ movement, candidate }] : [];
     });
   });

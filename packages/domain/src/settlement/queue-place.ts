@@ -1,5 +1,4 @@
-import type { DealSide } from '../deal/turn.ts';
-import type { BuybackStatus, DisputeStatus, PaymentStatus } from '../lifecycles/statuses.ts';
+import type { PaymentStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
@@ -112,29 +111,4 @@ function restPlace(group: CollectionGroup, on: Day): QueuePlace {
   if (on > group.pay_date) return at('OVERDUE', isPaid(group) ? turn : null);
   if (!isPaid(group) || on < group.pay_date) return at('UPCOMING', null);
   return at(isDirect ? 'TO_RECEIVE' : 'TO_REMIT', turn);
-}
-
-/** Returns the place of a buyback in the work queue: the lender confirms the money of a proposed one. */
-export const buybackPlace = (status: BuybackStatus): QueuePlace =>
-  status === 'PROPOSED' ? at('TO_CONFIRM', 'LENDER') : at('CLOSED', null);
-
-/** Returns the place of a dispute in the work queue. Moderators decide an escalated one. */
-export function disputePlace({
-  status,
-  turn,
-}: {
-  readonly status: DisputeStatus;
-  readonly turn: DealSide | null;
-}): QueuePlace {
-  switch (status) {
-    case 'OPEN':
-    case 'ANSWERED':
-      return at('IN_DISPUTE', turn);
-    case 'ESCALATED':
-      return at('IN_DISPUTE', 'MODERATOR');
-    case 'AGREED':
-    case 'DECIDED':
-    case 'VOID':
-      return at('CLOSED', null);
-  }
 }

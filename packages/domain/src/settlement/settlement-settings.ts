@@ -1,7 +1,6 @@
 import { type Actor, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, refuse, refuseWith } from '../refusals/decision.ts';
 import type { Centavos } from '../values/money.ts';
-import { DEFAULT_FEE_TOLERANCE } from './confirm-payment.ts';
 import type { CollectionRoute, Recourse } from './vocabulary.ts';
 
 /** The settlement settings of a company. A setting of the other side is null. */
@@ -14,6 +13,9 @@ export interface SettlementSettings {
   /** The difference of a bank line that still matches an expectation, in centavos. */
   readonly match_tolerance: Centavos;
 }
+
+/** The default of the largest part of a price that may be missing as a fee, in centavos. */
+export const DEFAULT_FEE_TOLERANCE: Centavos = 100_00;
 
 /** The largest tolerance that a company can set, in centavos. */
 export const MAX_TOLERANCE: Centavos = 1_000_00;

@@ -16,7 +16,6 @@ import {
   decideUndoPaymentPart,
   decideUndoReceipt,
   type Expectation,
-  isConsistent,
   itemsOf,
   openValueOf,
   paymentOfLine,
@@ -24,7 +23,17 @@ import {
 } from '../../src/index.ts';
 import { key } from '../actors.ts';
 import { BORROWER, LENDER, program } from '../negotiation-fixtures.ts';
-import { collection, confirmed, DUE_DAY, deal, informed, noon, PRICE, payment } from './settlement.makers.ts';
+import {
+  collection,
+  confirmed,
+  DUE_DAY,
+  deal,
+  informed,
+  isConsistent,
+  noon,
+  PRICE,
+  payment,
+} from './settlement.makers.ts';
 
 const NOW = noon('2026-11-05');
 const DAY = '2026-11-03';

@@ -8,13 +8,12 @@ import {
   type CollectionState,
   emptyBalance,
   enterOn,
-  isConsistent,
   isOpenCollection,
   openValue,
   reverseOn,
   SETTLED_BY_OF,
 } from '../../src/index.ts';
-import { collection, group, NONE, receive } from './settlement.makers.ts';
+import { collection, group, isConsistent, NONE, receive } from './settlement.makers.ts';
 
 /** Applies a change to a collection as the guarded update of the server does. */
 function applied(state: CollectionState, change: CollectionChange): CollectionState {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addBusinessDays,
-  automaticCandidate,
+  addDays,
   type Expectation,
+  expectedDays,
   findCandidates,
   findSubsets,
   matchAutomatically,
@@ -55,6 +56,12 @@ const reasonsOf = (movement: OpenMovement, expectations: readonly Expectation[])
     reason,
     ...group.map(({ id }) => id),
   ]);
+
+const automaticCandidate = (movement: OpenMovement, expectations: readonly Expectation[]) =>
+  matchAutomatically([{ movements: [movement], expectations }])[0]?.candidate;
+
+const isCandidateOn = (day: string, expected: string): boolean =>
+  findCandidates(movementOf({ day }), [expectationOf({ day: expected })]).length > 0;
 
 describe('candidates', () => {
   test.each<[string, string]>([
@@ -154,6 +161,14 @@ describe('candidates', () => {
     expect(findCandidates(movement, [expectationOf()])).toHaveLength(isCandidate ? 1 : 0);
     const named = { ...movement, texts: ['PG0000000012'] };
     expect(findCandidates(named, [expectationOf()])).toHaveLength(1);
+  });
+
+  test('days that may expect a movement are exactly those of its candidates, also around holidays', () => {
+    for (let day = '2026-12-15'; day < '2027-02-20'; day = addDays(day, 1)) {
+      const around = Array.from({ length: 61 }, (_, index) => addDays(day, index - 30));
+      const near = around.filter((expected) => isCandidateOn(day, expected));
+      expect(expectedDays({ from: day, to: day })).toEqual({ from: near[0], to: near.at(-1) });
+    }
   });
 
   test('amount must be within the tolerance of the expectation', () => {

@@ -7,7 +7,6 @@ import {
   daysOverdue,
   decideSetSettlementSettings,
   defaultSettlementSettings,
-  disputePlace,
   dueEventsOf,
   effectiveOfferStatus,
   effectiveReceivableStatus,
@@ -104,14 +103,6 @@ describe('place of a collection group in the work queue', () => {
       { state: 'IN_DISPUTE', turn: 'LENDER', open_value: 5_00 },
     ]);
   });
-});
-
-test.each([
-  ['OPEN', 'LENDER', { state: 'IN_DISPUTE', turn: 'LENDER' }],
-  ['ESCALATED', null, { state: 'IN_DISPUTE', turn: 'MODERATOR' }],
-  ['DECIDED', null, { state: 'CLOSED', turn: null }],
-] as const)('place of a dispute that is %s, turn of %s, in the work queue', (status, turn, place) => {
-  expect(disputePlace({ status, turn })).toEqual(place);
 });
 
 describe('overdue', () => {

@@ -1,9 +1,13 @@
 import {
   type Actor,
+  type CollectionBalance,
   type CollectionState,
+  type CollectionStatus,
   type Decision,
   decideReceiveCollections,
   emptyBalance,
+  enteredValue,
+  openValueOf,
   type PaymentState,
   type SettlementDeal,
 } from '../../src/index.ts';
@@ -108,4 +112,30 @@ export const keyOf = (decision: Decision<unknown>): string | null =>
 export function allowed<T>(decision: Decision<T>): T {
   if (!decision.ok) throw new Error(decision.refusal.key);
   return decision.value;
+}
+
+/**
+ * Tells whether terms and status fit: no term is negative, open is not negative, closed means that nothing is
+ * open, and the term that names a closed status is not zero.
+ */
+export function isConsistent(balance: CollectionBalance & { readonly status: CollectionStatus }): boolean {
+  const { received_value, bought_back_value, covered_value, written_off_value } = balance;
+  const open = openValueOf(balance);
+  if (Math.min(received_value, bought_back_value, covered_value, written_off_value, open) < 0) return false;
+  const entered = enteredValue(balance);
+  switch (balance.status) {
+    case 'EXPECTED':
+    case 'VOID':
+      return entered === 0;
+    case 'PARTIAL':
+      return entered > 0 && open > 0;
+    case 'RECEIVED':
+      return open === 0 && received_value > 0;
+    case 'REPURCHASED':
+      return open === 0 && bought_back_value > 0;
+    case 'COVERED':
+      return open === 0 && covered_value > 0;
+    case 'WRITTEN_OFF':
+      return open === 0 && written_off_value > 0;
+  }
 }

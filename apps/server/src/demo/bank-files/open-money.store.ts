@@ -1,5 +1,6 @@
 import type { Centavos, Day, PaymentStatus } from '@pregao/domain';
 import { sql } from 'kysely';
+import { OPEN_COLLECTIONS } from '../../modules/receivables/effective-status.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Price of a deal that is not confirmed, as one of its sides sees it. */
@@ -50,7 +51,7 @@ export async function openCollections(db: Db, tax_number: string, until: Day): P
       JOIN companies own ON own.id IN (p.borrower_id, p.lender_id)
       JOIN companies other ON other.id IN (p.borrower_id, p.lender_id) AND other.id <> own.id
     WHERE own.tax_number = ${tax_number} AND p.status IN ('INFORMED', 'CONFIRMED')
-      AND c.status IN ('EXPECTED', 'PARTIAL') AND c.pay_date <= ${until}::date
+      AND c.status IN (${OPEN_COLLECTIONS}) AND c.pay_date <= ${until}::date
     ORDER BY c.pay_date, c.id`.execute(db);
   return rows;
 }

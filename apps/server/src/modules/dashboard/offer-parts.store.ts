@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isChosen, shownOffer } from '../negotiations/deadlines/effective-statuses.ts';
-import { effectiveOffer } from '../receivables/effective-status.ts';
+import { effectiveOffer, OPEN_COLLECTIONS } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
 import {
   allConditions,
@@ -36,7 +36,7 @@ function trackedParts(request: DashboardScope, conditions: readonly Condition[])
       case when (${isDue}) = (side.sign < 0) then 'LIQUIDATED' else 'NEGOTIATED' end
     from offers o join collections c on c.offer_id = o.id cross join (values (-1), (1)) side (sign)
     where o.tracked and is_sold(o.status) and c.status <> 'VOID'
-      and (${isDue}) = (c.status in ('EXPECTED', 'PARTIAL')) and ${allConditions([...conditions, ...ofIssuers, ...dueDateConditions('c', request)])}`;
+      and (${isDue}) = (c.status in (${OPEN_COLLECTIONS})) and ${allConditions([...conditions, ...ofIssuers, ...dueDateConditions('c', request)])}`;
 }
 
 /** Matches an offer `o`, neither expired nor canceled, with a live proposal of one of the lenders. */

@@ -1,7 +1,7 @@
 import type { Actor, Day, PortfolioDeal } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { effectiveOffer } from '../receivables/effective-status.ts';
+import { effectiveOffer, OPEN_COLLECTIONS } from '../receivables/effective-status.ts';
 import type { Moment } from '../receivables/moment.ts';
 
 export interface HoldingRecord extends Omit<PortfolioDeal, 'overdue_value'> {
@@ -45,7 +45,7 @@ export async function readPortfolioDueByDay(
         and d.due_date > ${settledUpTo}::date
       union all
       select greatest(c.due_date, ${today}::date), c.open_value from collections c join offers o on o.id = c.offer_id
-      where c.offer_id = any(${offerIds(holdings)}::bigint[]) and o.tracked and c.status in ('EXPECTED', 'PARTIAL')) due
+      where c.offer_id = any(${offerIds(holdings)}::bigint[]) and o.tracked and c.status in (${OPEN_COLLECTIONS})) due
     group by due_date`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { printStream } from '../../platform/pdf/paper/print-paper.ts';
 import { xlsxStream } from '../../platform/sheets/write-xlsx.ts';
 import { issueLink, type LinkDeps, openLink } from '../downloads/download-links.ts';
 import type { LinkReader } from '../downloads/link-readers.store.ts';
-import { issueStatement, type Statement } from './issue-statement.ts';
+import { readOrIssueStatement, type Statement } from './issue-statement.ts';
 import { statementPaper } from './statement-paper.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
@@ -21,10 +21,10 @@ const LINK_SHAPE = api.monthlyStatementLink.query as unknown as z.ZodType<Downlo
 /**
  * Issues a link to a monthly statement. A past month is issued now, so that the link leads to the version
  * that was its newest one.
- * @throws Refused as `issueStatement`
+ * @throws Refused as `readOrIssueStatement`
  */
 export async function monthlyStatementLink(deps: LinkDeps, actor: Session, query: DownloadQuery) {
-  const { company, version } = await issueStatement(deps.db, actor, query);
+  const { company, version } = await readOrIssueStatement(deps.db, actor, query);
   const wanted = { ...query, company_id: company.id, version: version?.version };
   return issueLink(deps, actor, 'monthly-statement', z.encode(LINK_SHAPE, wanted));
 }
@@ -47,7 +47,7 @@ export function monthlyStatementStreams(deps: Deps): StreamRoute[] {
         refusals: ['STATEMENT_MONTH_AHEAD', 'STATEMENT_COMPANY_MISSING'],
       },
       async (reader, query) => {
-        const statement = await issueStatement(deps.db, reader, query);
+        const statement = await readOrIssueStatement(deps.db, reader, query);
         return {
           type: TYPES[query.format],
           body: bodyOf(deps, reader, statement, query.format),

@@ -1,19 +1,19 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import { type Actor, DEFAULT_PAGE_SIZE, statementTotals } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
-import { issueStatement, type Statement } from './issue-statement.ts';
+import { readOrIssueStatement, type Statement } from './issue-statement.ts';
 import type { IssuedVersion } from './statements.store.ts';
 
 /**
  * Returns a page of a monthly statement by deal, with the totals of all rows.
- * @throws Refused as `issueStatement`
+ * @throws Refused as `readOrIssueStatement`
  */
 export async function getMonthlyStatement(
   db: Db,
   actor: Actor,
   { limit = DEFAULT_PAGE_SIZE, page = 1, ...request }: QueryOf<Api['getMonthlyStatement']>,
 ): Promise<Reply<'getMonthlyStatement'>> {
-  const statement = await issueStatement(db, actor, request);
+  const statement = await readOrIssueStatement(db, actor, request);
   const { month, company, period, first_month, version, versions, issued_at, rows } = statement;
   const first = (page - 1) * limit;
   return {

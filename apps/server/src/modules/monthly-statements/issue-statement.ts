@@ -51,12 +51,12 @@ export interface Statement {
 }
 
 /**
- * Returns the statement of a company's month. That of a past month is issued: its first content is stored as
+ * Returns the statement of a company's month, and issues that of a past one: its first content is stored as
  * version 1, and each changed content as a further version, so that earlier ones stay readable.
  * @throws Refused NOT_FOUND for a foreign company or an unknown version, STATEMENT_COMPANY_MISSING,
  *   STATEMENT_MONTH_AHEAD
  */
-export function issueStatement(db: Db, actor: Actor, request: StatementRequest): Promise<Statement> {
+export function readOrIssueStatement(db: Db, actor: Actor, request: StatementRequest): Promise<Statement> {
   const work = async (tx: Tx): Promise<Statement> => {
     const now = await appNow(tx);
     const company = await requireCompany(tx, actor, request.company_id);

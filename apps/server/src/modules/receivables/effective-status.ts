@@ -1,6 +1,9 @@
-import type { OfferStatus, ReceivableStatus } from '@pregao/domain';
+import { type OfferStatus, OPEN_COLLECTION_STATUSES, type ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
 import type { Moment } from './moment.ts';
+
+/** The statuses of collections that still expect money as literals, for SQL text. */
+export const OPEN_COLLECTIONS = sql.join(OPEN_COLLECTION_STATUSES.map((status) => sql.lit(status)));
 
 type Reference = ReferenceExpression<never, never> & string;
 

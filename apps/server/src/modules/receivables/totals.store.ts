@@ -1,7 +1,7 @@
 import type { ReceivableStatus } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { GENERIC_PLAN_HINT } from '../../platform/db/plan-cache-hints.ts';
-import { selectEndedOffers, trackedOffers } from './effective-status.ts';
+import { OPEN_COLLECTIONS, selectEndedOffers, trackedOffers } from './effective-status.ts';
 import {
   allConditions,
   type Condition,
@@ -140,7 +140,7 @@ function expected(scope: Scope): RawBuilder<unknown> {
     select o.company_id, c.due_date, false, side.sign * c.face_value, side.sign,
       case when side.sign < 0 then 'LIQUIDATED' else 'NEGOTIATED' end
     from collections c join offers o on o.id = c.offer_id cross join (values (-1), (1)) side (sign)
-    where c.offer_id = any(${trackedOffers}) and c.status in ('EXPECTED', 'PARTIAL')
+    where c.offer_id = any(${trackedOffers}) and c.status in (${OPEN_COLLECTIONS})
       and c.due_date between '-infinity' and ${scope.moment.settledUpTo}::date
       and ${allConditions([...ownershipConditions('o', scope), ...dueDateConditions('c', scope)])}`;
 }

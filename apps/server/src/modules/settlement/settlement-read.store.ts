@@ -1,6 +1,5 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import {
-  type Actor,
   type Centavos,
   CHARGEBACK_REASONS,
   type CompanyType,
@@ -11,6 +10,7 @@ import { sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
+import { OPEN_COLLECTIONS } from '../receivables/effective-status.ts';
 import {
   DECLARED_VALUE,
   DISPUTED_VALUE,
@@ -78,7 +78,7 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
       sum(received_value)::bigint as received_value, sum(bought_back_value)::bigint as bought_back_value,
       sum(covered_value)::bigint as covered_value,
       sum(written_off_value)::bigint as written_off_value, sum(open_value)::bigint as open_value,
-      count(*) as collections, count(*) filter (where status in ('EXPECTED', 'PARTIAL')) as open_collections
+      count(*) as collections, count(*) filter (where status in (${OPEN_COLLECTIONS})) as open_collections
     from collections c
     left join lateral (
       select sao_paulo_day(min(at)) as chargeback_day from (
@@ -227,13 +227,4 @@ export function linesOfPayment(db: Db | Tx, offerId: number) {
     .orderBy('l.day')
     .orderBy('a.id')
     .execute();
-}
-
-/** Returns the settlement settings of the actor's company; undefined where it has set none. */
-export function settingsOf(db: Db | Tx, { company_id }: Pick<Actor, 'company_id'>) {
-  return db
-    .selectFrom('settlement_settings')
-    .select(['collection_route', 'recourse', 'fee_tolerance', 'match_tolerance'])
-    .where('company_id', '=', company_id)
-    .executeTakeFirst();
 }

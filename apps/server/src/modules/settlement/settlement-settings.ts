@@ -1,25 +1,16 @@
 import type { Input, Reply } from '@pregao/contract';
-import {
-  type Actor,
-  decideSetSettlementSettings,
-  defaultSettlementSettings,
-  type SettlementSettings,
-} from '@pregao/domain';
+import { type Actor, decideSetSettlementSettings } from '@pregao/domain';
 import type { CommandContext } from '../../platform/command-context.ts';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { settingsOf } from './settlement-read.store.ts';
-import { lockSettings, storeSettings } from './settlement-settings.store.ts';
-
-const currentSettings = async (db: Db | Tx, actor: Actor): Promise<SettlementSettings> =>
-  (await settingsOf(db, actor)) ?? defaultSettlementSettings(actor);
+import { lockSettings, settingsOrDefaults, storeSettings } from './settlement-settings.store.ts';
 
 /** Returns the settlement settings of the actor's company, or the defaults. */
 export function getSettlementSettings(db: Db, actor: Actor): Promise<Reply<'getSettlementSettings'>> {
-  return currentSettings(db, actor);
+  return settingsOrDefaults(db, actor);
 }
 
 /**
@@ -34,7 +25,7 @@ export function setSettlementSettings(
   const { actor } = context;
   return transaction(db, async (tx) => {
     await lockSettings(tx, actor);
-    const before = await currentSettings(tx, actor);
+    const before = await settingsOrDefaults(tx, actor);
     const after = orThrow(decideSetSettlementSettings(actor, before, change));
     const names = ['collection_route', 'recourse', 'fee_tolerance', 'match_tolerance'] as const;
     const changed = names.filter((name) => before[name] !== after[name]);

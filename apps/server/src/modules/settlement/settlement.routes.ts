@@ -27,7 +27,7 @@ type Names =
   | 'getSettlementTerms'
   | 'setSettlementSettings';
 
-/** Routes of payments, collections and settlement settings. */
+/** Routes of the settlement of a deal, of its payment, and of settlement settings. */
 export function settlementRoutes(deps: Deps): Handlers<Names> {
   const { db, reads } = deps;
   return {

@@ -13,22 +13,22 @@ import { recordAuditAndPublish } from '../webhooks/record-audit-and-publish.ts';
 import type { Settlement } from './lock-settlement.ts';
 import { paymentFacts, winningCredit } from './payments/payment-facts.ts';
 import { lockPayment, setPayment } from './payments/payments.store.ts';
+import { applyDueDifferences } from './sweep-differences.ts';
 import {
+  contestsForModeratorsIds,
   countUnreported,
   dueDifferenceIds,
   dueTodayIds,
-  escalatingIds,
   overdueCollectionIds,
   overduePaymentIds,
   unreportedSumsOf,
-} from './settlement-reminders.store.ts';
-import { applyDueDifferences } from './sweep-differences.ts';
+} from './sweep-settlements.store.ts';
 
 const DEAL = { rowName: 'a settlement', idName: 'offer_id' };
 
 /** Row counts of a sweep; `failed` are deals that the next sweep tries again. */
 export type SettlementCounts = Readonly<
-  Record<'reminders' | 'overdue' | 'collections' | 'escalated' | 'differences' | 'failed', number>
+  Record<'reminders' | 'overdue' | 'collections' | 'contested' | 'differences' | 'failed', number>
 >;
 
 /**
@@ -45,7 +45,7 @@ export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promis
     find: (range: Parameters<typeof dueTodayIds>[2]) => dueTodayIds(db, { today, since }, range),
     handle: (tx: Tx, id: number) => remindOfPayment(deps, tx, id),
   };
-  const [reminders, overdue, collections, escalated, differences] = [
+  const [reminders, overdue, collections, contested, differences] = [
     reminded ? await sweep(deps, signal, reminded) : { handled: 0, failed: 0 },
     await sweep(deps, signal, {
       ...DEAL,
@@ -59,7 +59,7 @@ export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promis
     }),
     await sweep(deps, signal, {
       ...DEAL,
-      find: (range) => escalatingIds(db, range),
+      find: (range) => contestsForModeratorsIds(db, range),
       handle: (tx, id) => askModerators(deps, tx, id),
     }),
     await sweep(deps, signal, {
@@ -71,12 +71,12 @@ export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promis
       },
     }),
   ];
-  const counts = [reminders, overdue, collections, escalated, differences];
+  const counts = [reminders, overdue, collections, contested, differences];
   return {
     reminders: reminders.handled,
     overdue: overdue.handled,
     collections: collections.handled,
-    escalated: escalated.handled,
+    contested: contested.handled,
     differences: differences.handled,
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   };

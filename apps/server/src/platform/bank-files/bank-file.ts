@@ -22,7 +22,7 @@ export interface BankStatementLine {
   readonly document: string;
   readonly text: string;
   /** Identifier of OFX, which banks leave empty, repeat, and reuse. */
-  readonly fitid?: string;
+  readonly fit_id?: string;
   /** History code of CNAB, positions 173 to 176. */
   readonly history_code?: string;
 }
@@ -111,12 +111,12 @@ export class BankFileBuilder {
     this.#warnings.add(code, details);
   }
 
-  /** Counts a movement before it is stored. @throws Unreadable beyond the limit */
+  /** Counts a movement before it is stored. @throws UnreadableFile beyond the limit */
   countLine(line: number): void {
     if (++this.#lines > MAX_LINES) throw new UnreadableFile('RESOURCE_LIMIT', 'too many movements', line);
   }
 
-  /** Adds a complete statement. @throws Unreadable beyond the limit */
+  /** Adds a complete statement. @throws UnreadableFile beyond the limit */
   add(statement: BankStatement): void {
     if (this.#statements.push(statement) > MAX_STATEMENTS)
       throw new UnreadableFile('RESOURCE_LIMIT', 'too many statements', statement.line_number);

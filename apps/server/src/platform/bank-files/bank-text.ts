@@ -8,7 +8,7 @@ const LF = 10;
 /**
  * Detects the encoding of an OFX file by its bytes, whatever its header declares: byte order mark, strict
  * UTF-8, else Windows-1252 (settlement.md, Bank files).
- * @throws Unreadable for zero bytes in an 8-bit text
+ * @throws UnreadableFile for zero bytes in an 8-bit text
  */
 export function detectOfxEncoding(path: string): Encoding {
   try {
@@ -22,7 +22,7 @@ export function detectOfxEncoding(path: string): Encoding {
 
 /**
  * Detects the encoding of a text file by the rules of receivables files.
- * @throws Unreadable for an empty file, for zero bytes with their line, and for an unknown encoding
+ * @throws UnreadableFile for an empty file, for zero bytes with their line, and for an unknown encoding
  */
 export function detectEncoding(path: string): Encoding {
   if (readChunks(path, 1).next().done === true) throw new UnreadableFile('EMPTY_FILE', 'no bytes');

@@ -15,7 +15,7 @@ export interface IdentifiedLine {
  * of OFX, document and history code of CNAB, each with account, day and amount.
  */
 function fieldsOf(format: BankFileFormat, accountKey: string, line: BankStatementLine): readonly unknown[] {
-  const own = format === 'OFX' ? [line.fitid ?? ''] : [line.document, line.history_code ?? ''];
+  const own = format === 'OFX' ? [line.fit_id ?? ''] : [line.document, line.history_code ?? ''];
   return [format, accountKey, ...own, line.day, line.amount];
 }
 

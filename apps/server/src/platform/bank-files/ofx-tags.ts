@@ -52,7 +52,7 @@ export class OfxTags {
     this.#handlers = handlers;
   }
 
-  /** Scans a piece of text. @throws Unreadable beyond the limit of tags */
+  /** Scans a piece of text. @throws UnreadableFile beyond the limit of tags */
   push(piece: string): void {
     this.#rest = this.#scan(this.#rest + piece, false);
   }

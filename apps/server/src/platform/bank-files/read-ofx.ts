@@ -231,7 +231,7 @@ function movementOf({ values, line }: OfxAggregate, day: Day, amount: Centavos):
     amount,
     document: textOf('CHECKNUM') || textOf('REFNUM'),
     text,
-    fitid: textOf('FITID'),
+    fit_id: textOf('FITID'),
     ...(payer === undefined ? {} : { payer }),
   };
 }

@@ -77,7 +77,7 @@ describe('pieces', () => {
     expect(text.length).toBeGreaterThan(2 * 2 ** 18);
     for (const content of [text, closed(text)]) {
       const lines = readOfx(fileOf(content)).statements[0]?.lines ?? [];
-      expect(lines.map(({ fitid }) => fitid)).toEqual(movements.map((_, id) => `F${id}`));
+      expect(lines.map(({ fit_id }) => fit_id)).toEqual(movements.map((_, id) => `F${id}`));
       expect(new Set(lines.map((line) => line.text))).toEqual(new Set(['LIQUIDAÇÃO €']));
       expect(lines.at(-1)?.line_number).toBe(24 + 6 * 4999);
     }

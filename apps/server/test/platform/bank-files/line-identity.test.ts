@@ -11,7 +11,7 @@ const inOfx = (...movements: readonly string[]) => identities(ofx({ movements: m
 
 test('identity is a SHA-256 that later versions must keep', () => {
   const line = { line_number: 1, day: '2026-11-04', amount: 48_200_000, document: 'D', text: 'T' };
-  expect(lineIdentity('OFX', '7', { ...line, fitid: 'F1' }, 1)).toBe(
+  expect(lineIdentity('OFX', '7', { ...line, fit_id: 'F1' }, 1)).toBe(
     'ca21a5c22f32d9d8ccab1e72949b1f131b6b24b9c58f5739dedc158f7f58f46a',
   );
   expect(lineIdentity('CNAB240', '7', { ...line, history_code: '0213' }, 1)).toBe(

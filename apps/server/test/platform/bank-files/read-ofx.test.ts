@@ -20,7 +20,7 @@ const EXPECTED = {
   line_number: 24,
   day: '2026-11-04',
   amount: 48_200_000,
-  fitid: 'F1',
+  fit_id: 'F1',
   document: '',
   text: 'PIX RECEBIDO CEDRO',
 };
@@ -65,14 +65,14 @@ test('unclosed tags are mixed with closed ones (ofxparser#15)', () => {
 <FITID>F2<CHECKNUM>77</CHECKNUM><MEMO>TARIFA</STMTTRN><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261104</DTPOSTED>
 <TRNAMT>1<FITID></FITID><NAME>CEDRO</NAME></STMTTRN>`;
   expect(linesOf(ofx({ movements }))).toMatchObject([
-    { amount: -1250, fitid: 'F2', document: '77', text: 'TARIFA' },
-    { amount: 100, fitid: '', document: '', text: 'CEDRO' },
+    { amount: -1250, fit_id: 'F2', document: '77', text: 'TARIFA' },
+    { amount: 100, fit_id: '', document: '', text: 'CEDRO' },
   ]);
 });
 
 test('movement without its closing tag ends where the next begins', () => {
   const movements = (movement() + movement({ FITID: 'F2' })).replaceAll('</STMTTRN>', '');
-  expect(linesOf(ofx({ movements })).map(({ fitid }) => fitid)).toEqual(['F1', 'F2']);
+  expect(linesOf(ofx({ movements })).map(({ fit_id }) => fit_id)).toEqual(['F1', 'F2']);
 });
 
 describe('encoding', () => {
@@ -103,7 +103,7 @@ describe('encoding', () => {
 
 test('FITID repeated within a file keeps each movement (securo#911)', () => {
   const movements = ['10.00', '20.00', '10.00'].map((TRNAMT) => movement({ TRNAMT })).join('');
-  expect(linesOf(ofx({ movements })).map(({ amount, fitid }) => [amount, fitid])).toEqual([
+  expect(linesOf(ofx({ movements })).map(({ amount, fit_id }) => [amount, fit_id])).toEqual([
     [1000, 'F1'],
     [2000, 'F1'],
     [1000, 'F1'],
@@ -200,7 +200,7 @@ test('statement without a list and a balance is valid', () => {
 test('two accounts of one file are two statements, which reuse a FITID', () => {
   const account = OFX_ACCOUNT.replace('456789-0', '456789-X');
   const file = read(ofxOf([statement(), statement({ account })]));
-  expect(file.statements.map((it) => [it.account.number, it.lines.map(({ fitid }) => fitid)])).toEqual([
+  expect(file.statements.map((it) => [it.account.number, it.lines.map(({ fit_id }) => fit_id)])).toEqual([
     ['456789-0', ['F1']],
     ['456789-X', ['F1']],
   ]);

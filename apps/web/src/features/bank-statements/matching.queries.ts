@@ -4,24 +4,13 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
+import { SETTLEMENT_KEYS } from '../settlement/public.ts';
 import { type BankLinesSearch, bankLinesList } from './bank-lines.list.ts';
 
 export type BankLine = RowOf<'listBankLines'>;
 export type ShownAllocation = BankLine['allocations'][number];
 export type ShownCandidate = Reply<'getBankLineCandidates'>['rows'][number];
 export type ShownExpectation = ShownCandidate['expectations'][number];
-
-/** Query keys to invalidate after a line was allocated, reversed or set aside. */
-const CHANGED = [
-  ['bank-lines'],
-  ['bank-statements'],
-  ['settlements'],
-  ['negotiations'],
-  ['receivables'],
-  ['approvals'],
-  ['dashboard'],
-  ['inbox'],
-] as const;
 
 /** Returns the query of one page of bank lines. */
 export function linesPage(search: BankLinesSearch, reader: SessionUser) {
@@ -71,7 +60,7 @@ export function useLineAct<Name extends LineAct>(name: Name) {
     mutationFn: (input: CallInput<Name> & { readonly idempotencyKey?: string }) => call(name, input),
     // Invalidates after a refusal too: its cause is a change that the screen does not show yet.
     onSettled() {
-      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
+      for (const queryKey of SETTLEMENT_KEYS) void client.invalidateQueries({ queryKey });
     },
   });
 }

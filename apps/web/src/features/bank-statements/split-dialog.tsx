@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import {
   type Day,
   isPendingApproval,
+  MAX_REFUSAL_REASON,
   SHORTAGE_REASON_LABELS,
   SHORTAGE_REASONS,
   type ShortageReason,
@@ -32,9 +33,6 @@ import {
   withItems,
 } from './split.view.ts';
 import { SplitItems } from './split-items.tsx';
-
-/** The maximum of characters of a text, as in the contract. */
-const MAX_TEXT = 255;
 
 /** Keeps the sums and the tick to close in sight while the items scroll. */
 const InSight = styled('div')(({ theme }) => ({
@@ -216,7 +214,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
           help={t(($) => $.split.visible, { ns: 'matching' })}
           value={text}
           onChange={setText}
-          maxLength={MAX_TEXT}
+          maxLength={MAX_REFUSAL_REASON}
         />
       )}
     </BindingDialog>

@@ -1,3 +1,4 @@
+import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -5,9 +6,6 @@ import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useLineAct } from './matching.queries.ts';
 import { type UndoableAllocation, useWords } from './use-words.ts';
-
-/** The maximum of characters of a reason, as in the contract. */
-const MAX_REASON = 255;
 
 interface Props {
   readonly allocation: UndoableAllocation;
@@ -56,7 +54,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
         help={allocation.linked ? undefined : t(($) => $.undo.visible)}
         value={reason}
         onChange={setReason}
-        maxLength={MAX_REASON}
+        maxLength={MAX_REFUSAL_REASON}
       />
     </BindingDialog>
   );

@@ -1,6 +1,7 @@
 import {
   chargebackBearer,
   type Day,
+  MAX_REFUSAL_REASON,
   SHORTAGE_REASON_LABELS,
   SHORTAGE_REASONS,
   type ShortageReason,
@@ -13,9 +14,6 @@ import { AreaField } from '../../ui/fields/area-field.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-
-/** The maximum of characters of a text or reason of settlement, as in the contract. */
-const MAX_TEXT = 255;
 
 interface ActDayProps {
   readonly label: string;
@@ -123,7 +121,7 @@ export function SharedText({ label, value, onChange, optional = false }: TextPro
       help={t(($) => $.fields.visible)}
       value={value}
       onChange={onChange}
-      maxLength={MAX_TEXT}
+      maxLength={MAX_REFUSAL_REASON}
     />
   );
 }

@@ -1,13 +1,10 @@
-import { MAX_DISPUTE_DOCUMENT_BYTES, MAX_DISPUTE_DOCUMENTS } from '@pregao/domain';
+import { MAX_DISPUTE_DOCUMENT_BYTES, MAX_DISPUTE_DOCUMENTS, MAX_DISPUTE_TEXT } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FileDrop, FileProgress, fileRules } from '../files/public.ts';
 import { base64Of } from './base64.ts';
-
-/** The maximum of characters of a message, as in the contract. */
-const MAX_MESSAGE = 2000;
 
 /** The documents of a dispute have the types of a proof of payment. */
 const RULES = { accept: fileRules('informPayment').accept, maxBytes: MAX_DISPUTE_DOCUMENT_BYTES };
@@ -61,7 +58,7 @@ export function MessageFields({ help, value, onChange }: Props) {
         help={help ?? t(($) => $.differences.dispute.textHelp)}
         value={text}
         onChange={(typed) => onChange({ text: typed, files })}
-        maxLength={MAX_MESSAGE}
+        maxLength={MAX_DISPUTE_TEXT}
       />
       <fieldset style={{ margin: 0, padding: 0, border: 0, minWidth: 0, display: 'grid', gap: 8 }}>
         <legend style={{ padding: 0, marginBottom: 8, fontSize: 14, fontWeight: 600 }}>

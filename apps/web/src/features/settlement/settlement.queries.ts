@@ -1,10 +1,18 @@
 import type { FilteredAmount, Reply, RowOf } from '@pregao/contract';
-import { type Centavos, canCover, type Day, type ExportFormat, MAX_PAGE_SIZE } from '@pregao/domain';
+import {
+  type Centavos,
+  canCover,
+  type Day,
+  type ExportFormat,
+  MAX_PAGE_SIZE,
+  OPEN_COLLECTION_STATUSES,
+} from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { withRowIds } from './row-ids.view.ts';
+import { SETTLEMENT_KEYS } from './settlement-keys.ts';
 import { type SettlementsSearch, settlementsList } from './settlements.list.ts';
 
 export type Settlement = Reply<'getSettlement'>;
@@ -13,21 +21,6 @@ export type LadderGroup = Settlement['days'][number];
 export type Collection = RowOf<'listCollections'>;
 export type LadderEntry = Collection['entries'][number];
 export type CompanyTerms = Reply<'getSettlementSettings'>;
-
-/**
- * Query keys to invalidate after an act of settlement: the deal, the work queue and what they change. An
- * entry is a candidate of bank lines, and its reversal frees them.
- */
-const CHANGED = [
-  ['settlements'],
-  ['bank-lines'],
-  ['monthly-statements'],
-  ['negotiations'],
-  ['receivables'],
-  ['approvals'],
-  ['dashboard'],
-  ['inbox'],
-] as const;
 
 /** Returns the query of the settlement of a deal. */
 export function settlementOf(id: number) {
@@ -56,16 +49,12 @@ export function collectionsOf(id: number, { pay_date, issuer }: GroupName, page:
 async function loadOpen(id: number, { pay_date, issuer }: GroupName, signal: AbortSignal) {
   const open: Collection[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { pay_date, issuer, status: OPEN, page, limit: MAX_PAGE_SIZE };
+    const query = { pay_date, issuer, status: [...OPEN_COLLECTION_STATUSES], page, limit: MAX_PAGE_SIZE };
     const { rows, total_rows } = await call('listCollections', { params: { id }, query, signal });
     open.push(...rows);
     if (rows.length === 0 || open.length >= total_rows) return open;
   }
 }
-
-const OPEN: CallInput<'listCollections'>['query'] extends { status?: infer Status } | undefined
-  ? NonNullable<Status>
-  : never = ['EXPECTED', 'PARTIAL'];
 
 /** Returns the query of all open collections of a day and issuer. */
 export function openRowsOf(id: number, group: GroupName) {
@@ -178,7 +167,7 @@ export function useSettlementAct<Name extends SettlementAct>(name: Name) {
     mutationFn: (input: CallInput<Name> & { readonly idempotencyKey?: string }) => call(name, input),
     // Invalidates after a refusal too: its cause is a change that the screen does not show yet.
     onSettled() {
-      for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey });
+      for (const queryKey of SETTLEMENT_KEYS) void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -5,6 +5,7 @@ import { call } from '../../lib/api/client.ts';
 import { idempotencyKeyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
 import type { BulkAct } from './bulk.view.ts';
 import type { SettlementRow } from './row-ids.view.ts';
+import { SETTLEMENT_KEYS } from './settlement-keys.ts';
 
 /** The outcome of a bulk act, by row. */
 export interface BulkResult {
@@ -42,8 +43,7 @@ export function useBulkAct(act: BulkAct) {
         failure ??= error;
       }
     }
-    for (const queryKey of [['settlements'], ['negotiations'], ['receivables'], ['inbox']])
-      void client.invalidateQueries({ queryKey });
+    for (const queryKey of SETTLEMENT_KEYS) void client.invalidateQueries({ queryKey });
     if (done.length === 0) throw failure;
     setResult({ done, failed });
   };

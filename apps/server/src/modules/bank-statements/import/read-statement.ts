@@ -141,7 +141,7 @@ function writeLines(path: string, file: BankFile, keyOf: (account: StatementAcco
     batch = [];
   };
   for (const { account, line, identity } of identifyLines(file, keyOf)) {
-    const { line_number, day, amount, text, document, payer = null, fitid: fit_id = null } = line;
+    const { line_number, day, amount, text, document, payer = null, fit_id = null } = line;
     const account_key = keyOf(account);
     const written: ReadLine = {
       account_key,

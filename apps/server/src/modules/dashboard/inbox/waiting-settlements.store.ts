@@ -1,5 +1,6 @@
 import { type Actor, type CompanyType, may, type SettlementInboxKind } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
 
 /** SQL for the end of a day in São Paulo, after which what is open of that day is overdue. */
@@ -63,7 +64,7 @@ function openCollections(
   const first = sql`min(c.pay_date)`;
   return sql`SELECT ${kindOf(kind)}, p.offer_id, ${overdueFrom(first)}, ${first}::timestamp AT TIME ZONE 'America/Sao_Paulo',
     sum(${REST_VALUE})::bigint
-  FROM ${OPEN_DEALS} JOIN collections c ON c.offer_id = p.offer_id AND c.status IN ('EXPECTED', 'PARTIAL')
+  FROM ${OPEN_DEALS} JOIN collections c ON c.offer_id = p.offer_id AND c.status IN (${OPEN_COLLECTIONS})
   WHERE o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') AND ${whose}
     AND ${REST_VALUE} > 0 AND ${IS_UNDISPUTED}
   GROUP BY p.offer_id`;

@@ -1,5 +1,4 @@
 import {
-  DEFAULT_FEE_TOLERANCE,
   decideAllocateToPayment,
   decideLinkEntries,
   decideReturnPayment,
@@ -21,8 +20,8 @@ import { declareRemittance } from '../collections/remit-collections.ts';
 import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
 import { writeConfirmation } from '../payments/confirm-payment.ts';
 import { writePayment } from '../payments/inform-payment.ts';
-import { feeToleranceOf } from '../payments/payments.store.ts';
 import { writeReversal } from '../payments/reverse-payment.ts';
+import { feeToleranceOf } from '../settlement-settings.store.ts';
 import { startTracking } from '../start-tracking.ts';
 import {
   type BankLineRow,
@@ -95,7 +94,7 @@ async function confirmByLine(
       part: { amount, day: line.day },
       close: command.close,
       reason: command.reason,
-      fee_tolerance: (await feeToleranceOf(tx, settlement.deal.offer.company_id)) ?? DEFAULT_FEE_TOLERANCE,
+      fee_tolerance: await feeToleranceOf(tx, settlement.deal.offer.company_id),
       progress: await progressOf(tx, settlement),
       now: settlement.deal.now,
     }),

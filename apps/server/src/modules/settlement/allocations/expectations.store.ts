@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
+import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import type { LineOwner } from './allocations.store.ts';
 
 /**
@@ -106,7 +107,7 @@ const toReceive = ({ company_id }: LineOwner, search: ExpectationSearch): Select
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
     JOIN collections x ON x.offer_id = p.offer_id
   WHERE p.lender_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
-    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${search.from} AND ${search.to}
+    AND x.status IN (${OPEN_COLLECTIONS}) AND x.pay_date BETWEEN ${search.from} AND ${search.to}
   ORDER BY x.pay_date, x.id LIMIT ${search.max_collections})`;
 
 /** Proposed buybacks that credits of the investor confirm: their price, expected on the named day. */
@@ -130,7 +131,7 @@ const toRemit = ({ company_id }: LineOwner, search: ExpectationSearch): Select =
       WHERE s.collection_id = x.id) s ON true
   WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED') AND ${OF_DEAL}
     AND o.collection_route = 'PASS_THROUGH'
-    AND x.status IN ('EXPECTED', 'PARTIAL') AND x.pay_date BETWEEN ${search.from} AND ${search.to}
+    AND x.status IN (${OPEN_COLLECTIONS}) AND x.pay_date BETWEEN ${search.from} AND ${search.to}
     AND x.open_value > coalesce(s.declared, 0)
   ORDER BY x.pay_date, x.id LIMIT ${search.max_collections})`;
 
@@ -192,17 +193,4 @@ export async function findExpectations(
     sql<ExpectationRecord>`${sql.join(selects, sql` UNION ALL `)}`.execute(db),
   );
   return rows.filter(({ open_value }) => open_value > 0);
-}
-
-/** Returns the difference that a company accepts between a line and an expectation, in centavos. */
-export async function matchToleranceOf(
-  db: Db | Tx,
-  { company_id }: Pick<LineOwner, 'company_id'>,
-): Promise<Centavos> {
-  const row = await db
-    .selectFrom('settlement_settings')
-    .select('match_tolerance')
-    .where('company_id', '=', company_id)
-    .executeTakeFirst();
-  return row?.match_tolerance ?? 0;
 }

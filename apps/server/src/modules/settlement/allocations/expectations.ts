@@ -1,22 +1,18 @@
 import {
-  addDays,
   bankAccountKey,
   type Centavos,
   dealsReferredTo,
   type Expectation,
+  expectedDays,
   isEndToEndId,
   MAX_PAGE_SIZE,
   type OpenMovement,
   paymentReference,
 } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { settingsOrDefaults } from '../settlement-settings.store.ts';
 import type { BankLineRow, LineOwner } from './allocations.store.ts';
-import {
-  type ExpectationRecord,
-  findExpectations,
-  MAX_COLLECTIONS,
-  matchToleranceOf,
-} from './expectations.store.ts';
+import { type ExpectationRecord, findExpectations, MAX_COLLECTIONS } from './expectations.store.ts';
 
 /** An expectation with the row that screens show. */
 export interface FoundExpectation extends Expectation {
@@ -32,10 +28,6 @@ export const movementOf = (line: BankLineRow): OpenMovement => ({
   texts: [line.text, line.document, line.fit_id].filter((text) => text !== null),
   is_possible_repetition: line.is_possible_repetition,
 });
-
-/** Calendar days that contain ten business days before, and three after, the day of a line. */
-const DAYS_BEFORE = 25;
-const DAYS_AFTER = 12;
 
 /**
  * Returns the open expectations of the account of some lines of one sign and account, and entries made by
@@ -53,15 +45,14 @@ export async function expectationsOf(
   const days = lines.map(({ day }) => day).toSorted();
   const found = await findExpectations(db, owner, {
     sign: first.amount > 0 ? 'CREDIT' : 'DEBIT',
-    from: addDays(days[0] ?? first.day, -DAYS_BEFORE),
-    to: addDays(days.at(-1) ?? first.day, DAYS_AFTER),
+    ...expectedDays({ from: days[0] ?? first.day, to: days.at(-1) ?? first.day }),
     max_collections,
     offer_ids: [...new Set(lines.flatMap((line) => movementOf(line).texts.flatMap(dealsReferredTo)))],
   });
-  const tolerance = await matchToleranceOf(db, owner);
+  const { match_tolerance } = await settingsOrDefaults(db, owner);
   return found
     .filter((record) => isOfAccount(record, first.account_key))
-    .map((record) => expectationOf(record, tolerance));
+    .map((record) => expectationOf(record, match_tolerance));
 }
 
 /**

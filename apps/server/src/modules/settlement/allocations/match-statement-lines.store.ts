@@ -1,3 +1,4 @@
+import { expectedDays, matchingDays } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
@@ -14,35 +15,31 @@ export function ownerOfStatement(db: Db, id: number): Promise<LineOwner | undefi
     .executeTakeFirst();
 }
 
-/** Days around a statement in which other lines may claim the same expectation. */
-const DAYS_AROUND = 40;
-
 /**
  * Returns the open credits of a statement that were never allocated, and those of the company around its
  * days, which may claim the same expectations, up to a limit.
  */
-export function openCredits(
+export async function openCredits(
   db: Db,
   { company_id }: LineOwner,
   statementId: number,
   limit: number,
 ): Promise<BankLineRow[]> {
+  const { first, last } = await db
+    .selectFrom('bank_lines')
+    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
+    .where('statement_id', '=', statementId)
+    .executeTakeFirstOrThrow();
+  if (first === null || last === null) return [];
+  const { from, to } = matchingDays(expectedDays({ from: first, to: last }));
   return db
-    .with('days', (qb) =>
-      qb
-        .selectFrom('bank_lines')
-        .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
-        .where('statement_id', '=', statementId),
-    )
     .selectFrom('bank_lines as l')
-    .innerJoin('days as d', (join) => join.onTrue())
     .selectAll('l')
     .where('l.company_id', '=', company_id)
     .where('l.state', 'in', ['OPEN', 'PARTIAL'])
     .where('l.amount', '>', 0)
-    .where(
-      sql<boolean>`l.day BETWEEN d.first - ${sql.lit(DAYS_AROUND)}::integer AND d.last + ${sql.lit(DAYS_AROUND)}::integer`,
-    )
+    .where('l.day', '>=', from)
+    .where('l.day', '<=', to)
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('l.statement_id', '<>', statementId),

@@ -11,7 +11,7 @@ interface WrittenAct {
 }
 
 /** Returns the SHA-256 over the entries of an act, one line `collection kind amount day` each. */
-export function hashOfEntries(entries: readonly NewCollectionEntry[]): string {
+function hashOfEntries(entries: readonly NewCollectionEntry[]): string {
   const hash = createHash('sha256');
   for (const { collection_id, kind, amount, day } of entries)
     hash.update(`${collection_id} ${kind} ${amount} ${day}\n`);

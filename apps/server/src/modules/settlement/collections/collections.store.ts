@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Collections } from '../../../platform/db/schema.generated.ts';
+import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import { disputeSubjects } from '../disputes/disputes.store.ts';
 import { waitingRemittances } from './remittances.store.ts';
 
@@ -70,7 +71,7 @@ export async function countOtherCollections(
   const { open, entered } = await tx
     .selectFrom('collections')
     .select([
-      sql<number>`count(*) filter (where status in ('EXPECTED', 'PARTIAL'))`.as('open'),
+      sql<number>`count(*) filter (where status in (${OPEN_COLLECTIONS}))`.as('open'),
       sql<number>`count(*) filter (where status not in ('EXPECTED', 'VOID'))`.as('entered'),
     ])
     .where('offer_id', '=', offerId)

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import type { Remittances } from '../../../platform/db/schema.generated.ts';
+import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 
 /** Remittances are written as the system, under the lock of their offer. */
 
@@ -84,7 +85,7 @@ export async function waitingRemittances(tx: Tx, offerId: number): Promise<Remit
   const { rows } = await sql<RemittanceState>`SELECT r.id, r.status,
       ARRAY(SELECT s.collection_id FROM remittance_shares s WHERE s.remittance_id = r.id) AS collection_ids,
       ARRAY(SELECT s.collection_id FROM remittance_shares s JOIN collections c ON c.id = s.collection_id
-        WHERE s.remittance_id = r.id AND c.status IN ('EXPECTED', 'PARTIAL') AND NOT EXISTS (
+        WHERE s.remittance_id = r.id AND c.status IN (${OPEN_COLLECTIONS}) AND NOT EXISTS (
           SELECT FROM settlement_entries e WHERE e.collection_id = s.collection_id AND e.kind = 'RECEIPT'
             AND e.reverses_id IS NULL AND e.created_at >= r.created_at
             AND NOT EXISTS (SELECT FROM settlement_entries x WHERE x.reverses_id = e.id))) AS untouched_ids

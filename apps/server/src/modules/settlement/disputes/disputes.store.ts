@@ -15,6 +15,7 @@ import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../../platform/db/page.ts';
 import type { DisputeDocuments, DisputeMessages, Disputes } from '../../../platform/db/schema.generated.ts';
+import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import { type CollectionGroupName, groupsOfParts } from '../collections/collection-groups.ts';
 
 /** Disputes are written as the system, under the lock of their offer. */
@@ -197,7 +198,7 @@ export async function endedDisputes(db: Db | Tx, offerId: number, most: number):
 export async function disputeSubjects(tx: Tx, offerId: number): Promise<DisputeSubject[]> {
   const { rows } = await sql<DisputeSubject>`SELECT d.id, d.status, d.remittance_id,
       ARRAY(SELECT s.collection_id FROM dispute_collections s JOIN collections c ON c.id = s.collection_id
-        WHERE s.dispute_id = d.id AND c.status IN ('EXPECTED', 'PARTIAL')) AS open_collection_ids
+        WHERE s.dispute_id = d.id AND c.status IN (${OPEN_COLLECTIONS})) AS open_collection_ids
     FROM disputes d WHERE d.offer_id = ${offerId} AND d.status IN (${LIVE_STATUSES})
     ORDER BY d.id`.execute(tx);
   return rows;

@@ -2,7 +2,6 @@ import type { Input, Reply } from '@pregao/contract';
 import {
   type Centavos,
   type Day,
-  DEFAULT_FEE_TOLERANCE,
   decideConfirmPayment,
   type NewPaymentEntry,
   type OfferEffects,
@@ -23,11 +22,12 @@ import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { linkPriceParts, priceParts } from '../allocations/allocations.store.ts';
 import { settledByOf } from '../collections/collections.store.ts';
-import { insertEntries } from '../entries.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { feeToleranceOf } from '../settlement-settings.store.ts';
 import { startTracking } from '../start-tracking.ts';
+import { insertPaymentEntries } from './payment-entries.store.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
-import { changePayment, feeToleranceOf, type PaymentRecord } from './payments.store.ts';
+import { changePayment, type PaymentRecord } from './payments.store.ts';
 
 type Changed = Reply<'confirmPayment'>;
 
@@ -45,7 +45,7 @@ export function confirmPayment(
     const settlement = await lockSettlement(deps, tx, actor, id);
     const { payment } = settlement;
     const { now } = settlement.deal;
-    const fee_tolerance = (await feeToleranceOf(tx, actor.company_id)) ?? DEFAULT_FEE_TOLERANCE;
+    const fee_tolerance = await feeToleranceOf(tx, actor.company_id);
     const progress = await progressOf(tx, settlement);
     const parts = await priceParts(tx, id);
     const plan = orThrow(
@@ -99,8 +99,8 @@ export async function writeConfirmation(
   const { deal, trail } = await startTracking(tx, settlement, tracking);
   const { now } = settlement.deal;
   const written = await runAsSystem(async () => {
-    const rows = entries.map((entry) => ({ ...entry, collection_id: null, text: null, reverses_id: null }));
-    const ids = await insertEntries(tx, deal.offer, actor, rows, now);
+    const rows = entries.map((entry) => ({ ...entry, text: null, reverses_id: null }));
+    const ids = await insertPaymentEntries(tx, deal.offer, actor, rows, now);
     const columns = {
       confirmed_day: day,
       confirmed_amount: amount,

@@ -131,13 +131,3 @@ export function findProof(db: Db | Tx, { offer_id, proof_id }: PaymentRecord) {
     .where('offer_id', '=', offer_id)
     .executeTakeFirst();
 }
-
-/** Returns the largest fee by which a price may fall short, in centavos; undefined for the default. */
-export async function feeToleranceOf(tx: Tx, companyId: number): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('settlement_settings')
-    .select('fee_tolerance')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return row?.fee_tolerance ?? undefined;
-}

@@ -13,8 +13,8 @@ import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { findStandingAllocations } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
-import { insertEntries, paymentEntries } from '../entries.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { insertPaymentEntries, standingPaymentEntries } from './payment-entries.store.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
 import { changePayment } from './payments.store.ts';
 
@@ -101,9 +101,8 @@ async function reverseEntries(
   by: { readonly company_id: number; readonly user_id: number },
   text: string | null,
 ): Promise<void> {
-  const standing = await paymentEntries(tx, offer.id);
+  const standing = await standingPaymentEntries(tx, offer.id);
   const reversing = standing.map(({ id, kind, amount, day }) => ({
-    collection_id: null,
     kind,
     amount,
     day,
@@ -111,5 +110,5 @@ async function reverseEntries(
     text,
     reverses_id: id,
   }));
-  await insertEntries(tx, offer, by, reversing, now);
+  await insertPaymentEntries(tx, offer, by, reversing, now);
 }

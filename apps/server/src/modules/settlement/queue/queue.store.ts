@@ -154,7 +154,7 @@ const groups = (request: QueueRequest) => {
   WHERE v.open_value > 0 OR v.part = g.first_part`;
 };
 
-/** SQL for the buybacks of the queue; the twin of the domain's `buybackPlace`. A proposed one is open. */
+/** SQL for the buybacks of the queue. A proposed one is open, and the lender confirms its money. */
 const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id AS subject_id, b.offer_id,
     p.borrower_id, p.lender_id, b.day, NULL::text AS issuer,
     (SELECT count(*)::integer FROM buyback_shares s WHERE s.buyback_id = b.id) AS collections, b.price AS value,
@@ -165,8 +165,8 @@ const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id A
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`b.day`, request)}`;
 
 /**
- * SQL for the disputes of the queue, on the day of their next or last step; the twin of `disputePlace`. The
- * open value of a live one is what its collections still have open, at most its value.
+ * SQL for the disputes of the queue, on the day of their next or last step. The open value of a live one
+ * is what its collections still have open, at most its value. Moderators decide an escalated one.
  */
 const disputes = (request: QueueRequest) => {
   const day = sql`sao_paulo_day(coalesce(d.answer_until, d.ended_at, d.escalated_at))`;

@@ -2,6 +2,7 @@ import type { Centavos, Day } from '@pregao/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { IdRange } from '../../platform/jobs/sweep.ts';
+import { OPEN_COLLECTIONS } from '../receivables/effective-status.ts';
 
 /** Queries of the settlement sweep. They take no locks: each deal is judged again under its lock. */
 
@@ -43,8 +44,8 @@ export async function overduePaymentIds(db: Db, today: Day, range: IdRange): Pro
   return idsOf(rows);
 }
 
-/** Returns the deals whose payment has been contested without an agreement. */
-export async function escalatingIds(db: Db, range: IdRange): Promise<number[]> {
+/** Returns the deals about whose contested payment moderators are to be asked. */
+export async function contestsForModeratorsIds(db: Db, range: IdRange): Promise<number[]> {
   const rows = await openDeals(db, range)
     .where('p.status', '=', 'CONTESTED')
     .where('p.moderators_asked_at', 'is', null)
@@ -66,7 +67,7 @@ export async function dueDifferenceIds(db: Db, { after, limit }: IdRange): Promi
       union select r.offer_id from remittances r
         where r.status = 'DECLARED' and r.answer_until <= (select app_now())
           and exists (select from remittance_shares s join collections c on c.id = s.collection_id
-            where s.remittance_id = r.id and c.status in ('EXPECTED', 'PARTIAL'))
+            where s.remittance_id = r.id and c.status in (${OPEN_COLLECTIONS}))
     ) due where offer_id > ${after} order by offer_id limit ${limit}`.execute(db);
   return idsOf(rows);
 }
@@ -74,7 +75,7 @@ export async function dueDifferenceIds(db: Db, { after, limit }: IdRange): Promi
 /** SQL for the overdue collections `c` of paid and tracked deals, with their payments `p`. */
 const overdueCollections = (today: Day) =>
   sql`payments p JOIN offers o ON o.id = p.offer_id AND o.tracked AND o.status IN ('NEGOTIATED', 'PARTIALLY_LIQUIDATED')
-    JOIN collections c ON c.offer_id = p.offer_id AND c.status IN ('EXPECTED', 'PARTIAL') AND c.pay_date < ${today}::date
+    JOIN collections c ON c.offer_id = p.offer_id AND c.status IN (${OPEN_COLLECTIONS}) AND c.pay_date < ${today}::date
     WHERE p.status IN ('INFORMED', 'CONFIRMED')`;
 
 const IS_UNREPORTED = sql`c.pay_date >= coalesce(p.collections_overdue_notified_on, '-infinity')`;
