@@ -75,7 +75,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
     deadline: DEADLINE,
   },
   PAYMENT_ESCALATED: payment,
-  PAYMENT_REVERSED: { ...payment, reason: 'Taxa baixa', margin_is_gone: false },
+  PAYMENT_REVERSED: { ...payment, reason: 'Taxa baixa', margin_is_gone: false, is_informed: false },
   PAYMENT_CONSENTED: { ...payment, consent: 'RESCIND' },
   CONTEST_DECIDED: { ...payment, decision: 'RESCIND', reason: 'Taxa baixa' },
   PAYMENT_OVERDUE: payment,

@@ -403,6 +403,21 @@ test('last acceptance can be undone at once', async () => {
   expect(textOf(dialog.element)).toContain('Recebimento da negociação 481, Banco Azul, 09/03/2026');
 });
 
+test.each([
+  ['pt', 'Desfazer', 'volta a "informado", com o que o investidor informou'],
+  ['en', 'Undo', 'it is informed again with what the investor informed'],
+] as const)(
+  'undoing a match of a price says in %s what becomes of the payment',
+  async (language, undo, says) => {
+    const [allocation] = ALLOCATED.allocations;
+    if (allocation === undefined) throw new Error('no allocation');
+    const price = { ...allocation, kind: 'PAYMENT' as const, issuer: null };
+    await openLines([{ ...ALLOCATED, allocations: [price] }], { address: `${LINES}?show=done`, language });
+    await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${undo}`) }));
+    await waitFor(() => expect(textOf(screen.getByRole('dialog'))).toContain(says));
+  },
+);
+
 test('"Desfazer" reopens the line that was ignored last', async () => {
   const state = await openLines();
   options('Linhas do extrato')[0]?.focus();

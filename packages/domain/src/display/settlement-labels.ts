@@ -240,6 +240,7 @@ export const SETTLEMENT_EVENT_LABELS = {
     CONFIRM: { pt: 'Pagamento confirmado', en: 'Payment confirmed' },
     CONTEST: { pt: 'Pagamento contestado', en: 'Payment contested' },
     REVERSE: { pt: 'Confirmação estornada', en: 'Confirmation reversed' },
+    UNMATCH: { pt: 'Conciliação desfeita, pagamento informado', en: 'Match undone, payment informed' },
     RESCIND: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
     CONSENT: { pt: 'Consentimento do investidor', en: 'Consent of the investor' },
     DECIDE: { pt: 'Contestação decidida por moderador', en: 'Contest decided by a moderator' },

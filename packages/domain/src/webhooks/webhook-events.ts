@@ -99,6 +99,7 @@ const EVENT_OF_STEP = {
     CONFIRM: 'payment.confirmed',
     CONTEST: 'payment.contested',
     REVERSE: 'payment.reversed',
+    UNMATCH: 'payment.reversed',
     RESCIND: null,
     CONSENT: null,
     DECIDE: null,

@@ -217,6 +217,8 @@ const matching: TextsLike<typeof pt> = {
     title: 'Undo allocation',
     sentence:
       'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. The line and the item are open again.',
+    sentencePrice:
+      'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. If this value confirmed the payment, it is informed again with what the investor informed, or due if nothing was informed.',
     sentenceLinked:
       'The line is no longer linked to <b>{{what}}</b> for <b>{{value}}</b> and is open again. The entry stays.',
     doneLinked: 'The amount is open again on the line. The entry stays.',
