@@ -267,7 +267,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
     20.4879,
   ],
   overdue_value: ['What of it is overdue.', 0],
-  paid_value: ['Price that was paid.', 0],
+  paid_value: ['Price that was paid, with a fee that a bank kept; of an acquirer what arrived of it.', 0],
   promised_252: ['Promised at the completion, percent a year of 252 business days.', 20.7133],
   remitted_value: [
     'What the acquirer remitted: received by the investor, or declared and not answered.',

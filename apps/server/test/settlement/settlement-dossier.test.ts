@@ -16,6 +16,7 @@ import {
   collectionRows,
   confirm,
   inform,
+  priceOf,
   rescind,
   rival,
   s,
@@ -52,10 +53,11 @@ const receive = (offer_id: number, collection_id: number, more: object) =>
   s.callAs(winner, 'receiveCollections', { body: { offer_id, collection_ids: [collection_id], ...more } });
 
 /** Makes a paid deal whose three receivables arrive as due, the last one 100 reais short. */
-async function closedDeal() {
+async function closedDeal(fee = 0) {
   const deal = await sold(DUE_DAYS);
   await inform(deal.id);
-  await confirm(deal.id);
+  const amount = (await priceOf(deal.id)) - fee;
+  await confirm(deal.id, fee > 0 ? { amount, reason: 'FEE' } : {});
   for (const { id, pay_date: day } of await collectionRows(deal.id)) {
     await s.setClock(`${day}T15:00:00Z`);
     const short = { amount: 900, close: true, reason: 'CHARGEBACK', authorized_on: '2026-02-12' };
@@ -106,6 +108,21 @@ describe('dossier of a closed settlement', () => {
     expect(full.toString()).toContain(`"dossier":${completion.toString()}`);
     const ownCompletion = (await download(dealId, winner, 1)).bytes;
     expect(own.toString()).toContain(`"dossier":${ownCompletion.toString()}`);
+  });
+
+  it('measures the whole price, although a bank kept a fee of it', async () => {
+    const { id } = await closedDeal(12.5);
+    const price = await priceOf(id);
+    const file = (await download(id, winner)).bytes;
+    const { payment, realized } = parse(file).settlement;
+    expect(payment.confirmed).toMatchObject({ amount: price - 12.5, fee_value: 12.5 });
+    expect(realized).toEqual({ ...parse(own).settlement.realized, price });
+    expect(verifyDossier(file)).toMatchObject({ ok: true });
+    const { body } = await s.callAs(winner, 'getSettlement', { params: { id } });
+    expect(body.realized).toMatchObject({
+      annual_252: realized?.annual_252,
+      annual_365: realized?.annual_365,
+    });
   });
 
   it('states payment, promised and realized flow, and who closed what', () => {

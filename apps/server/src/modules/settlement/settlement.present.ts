@@ -79,7 +79,7 @@ export function presentSettlement(record: SettlementRecord): Shown {
 function settledFlowOf({ payment, money, groups }: SettlementRecord): SettledFlow {
   const { confirmed } = paymentStateOf(payment);
   return {
-    payment: confirmed && { day: confirmed.day, amount: confirmed.amount },
+    payment: confirmed && { ...confirmed, fee_value: payment.payment_value - confirmed.amount },
     received: money.filter(({ kind }) => bringsMoney(kind)),
     open: groups.flatMap(({ pay_date: day, open_value: amount }) => (amount > 0 ? [{ day, amount }] : [])),
   };
