@@ -228,7 +228,9 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
     'What it yields if all that is open arrives on its pay date, or today; null where nothing is open.',
   ],
   promised: ['What it yields as agreed at its completion.'],
-  realized: ['What it yields by confirmed days and amounts; null until the price is confirmed.'],
+  realized: [
+    'What it yields by confirmed days and amounts; null while anything is open, or the price not confirmed.',
+  ],
   received_value: ['What was received.', 0],
   recourse: ['What the acquirer owes for a shortage.'],
   reference: ['Reference of the payment, to be written into the transfer.', 'PG0000004711'],

@@ -109,15 +109,15 @@ export interface SettledFlow {
 }
 
 /**
- * Measures a deal by what was confirmed; null until the price is. A closed deal that brought nothing has lost
- * everything.
+ * Measures a deal by what was confirmed; null until the price is, and while anything is open. A closed deal that
+ * brought nothing has lost everything.
  */
 export function realizedRate({ payment, received, open }: SettledFlow): SettlementMeasure | null {
-  if (payment === null) return null;
+  if (payment === null || open.length > 0) return null;
   const money = received.filter(({ amount }) => amount > 0);
+  if (money.length === 0) return { annual_252: TOTAL_LOSS, annual_365: TOTAL_LOSS, value: 0 };
   const paid = pricePaid(payment);
-  if (money.length > 0) return measureFlow(paid.amount, paid.day, money);
-  return open.length > 0 ? null : { annual_252: TOTAL_LOSS, annual_365: TOTAL_LOSS, value: 0 };
+  return measureFlow(paid.amount, paid.day, money);
 }
 
 /**

@@ -68,9 +68,10 @@ describe('vectors of settlement.md', () => {
 });
 
 describe('realized rate', () => {
-  test('is null until the price is confirmed, and while nothing has arrived of what is open', () => {
+  test('is null until the price is confirmed, and while anything is open', () => {
     expect(realizedRate({ payment: null, received: FLOW, open: [] })).toBeNull();
     expect(realized([], FLOW)).toBeNull();
+    expect(realized(FLOW.slice(0, -1), FLOW.slice(-1))).toBeNull();
   });
 
   test('is that of the whole price when a bank kept a fee of it', () => {
