@@ -325,7 +325,7 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(x.amount), 0) AS sum FROM bank_allocatio
   WHERE x.bank_line_id = l.id AND x.reversed_at IS NULL) a
 WHERE l.allocated_amount <> a.sum OR a.sum > abs(l.amount);
 
--- allocation_entries: a standing allocation has its standing receipt, remittance or bought-back entries; one of a price has an entry once the payment is confirmed; a linked one has an entry that its company made
+-- allocation_entries: a standing allocation has its standing receipt, remittance or bought-back entries; one of a price has an entry once the payment is confirmed; a linked one has an entry that its company made, or a receipt with which a dispute ended
 SELECT a.id, a.kind, a.amount, a.entry_id, a.remittance_id, p.status
 FROM bank_allocations a
 JOIN bank_lines l ON l.id = a.bank_line_id
@@ -333,7 +333,7 @@ JOIN payments p ON p.offer_id = a.offer_id
 LEFT JOIN settlement_entries e ON e.id = a.entry_id AND e.reverses_id IS NULL
   AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id)
 LEFT JOIN remittances r ON r.id = a.remittance_id AND r.status <> 'WITHDRAWN'
-WHERE a.reversed_at IS NULL AND (a.linked AND (l.amount < 0 OR e.company_id IS DISTINCT FROM a.company_id) OR CASE
+WHERE a.reversed_at IS NULL AND (a.linked AND (l.amount < 0 OR e.dispute_id IS NULL AND e.company_id IS DISTINCT FROM a.company_id) OR CASE
   WHEN a.kind = 'COLLECTION' AND l.amount > 0
     THEN (e.kind, e.collection_id, e.amount) IS DISTINCT FROM ('RECEIPT', a.collection_id, a.amount)
   WHEN a.kind = 'COLLECTION' THEN r.id IS NULL

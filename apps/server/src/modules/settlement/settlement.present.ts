@@ -217,7 +217,7 @@ export function presentCollection(
         if (kind === 'PAYMENT' || kind === 'PAYMENT_FEE') throw new Error(`entry ${id} is of a payment`);
         const shown = { id, kind, amount, day, reason, text, authorized_on, reverses_id, reversed_by_id };
         const sources = { buyback_id, cover_id, dispute_id, bank_line_id };
-        const own = company_id === reader.company_id || bank_line_id !== null;
+        const own = dispute_id === null && (company_id === reader.company_id || bank_line_id !== null);
         return { ...shown, ...sources, own, created_at: created_at.toISOString() };
       }),
   };

@@ -13,7 +13,7 @@ export async function entriesToLink(
   ids: readonly number[],
 ): Promise<readonly EntryToLink[]> {
   const { rows } = await sql<EntryToLink>`
-    SELECT e.id, e.kind, coalesce(e.buyback_id, e.collection_id, e.offer_id) AS target_id, e.company_id,
+    SELECT e.id, e.kind, coalesce(e.buyback_id, e.collection_id, e.offer_id) AS target_id, e.company_id, e.dispute_id,
       coalesce(b.price, e.amount) AS value,
       coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.reversed_at IS NULL
         AND (a.entry_id = e.id OR a.buyback_id = e.buyback_id)), 0) AS allocated_value,
