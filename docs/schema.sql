@@ -246,7 +246,7 @@ CREATE TABLE bank_allocations (
   CONSTRAINT bank_allocations_linked CHECK (NOT linked OR entry_id IS NOT NULL AND remittance_id IS NULL),
   CONSTRAINT bank_allocations_reversal_reason_check CHECK (length(reversal_reason) <= 255)
 );
-CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree (buyback_id) WHERE ((buyback_id IS NOT NULL) AND ((NOT linked) OR (reversed_at IS NULL)));
+CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree (buyback_id) WHERE ((buyback_id IS NOT NULL) AND (reversed_at IS NULL));
 CREATE INDEX bank_allocations_of_collection ON bank_allocations USING btree (collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_entry ON bank_allocations USING btree (entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_line ON bank_allocations USING btree (bank_line_id, id);
@@ -438,7 +438,7 @@ CREATE TABLE buybacks (
   CONSTRAINT buybacks_price_check CHECK (price > 0),
   CONSTRAINT buybacks_price_rule_check CHECK (price_rule = ANY (ARRAY['FACE'::text, 'DEAL_RATE'::text, 'AGREED'::text])),
   CONSTRAINT buybacks_reason_check CHECK (length(reason) <= 255),
-  CONSTRAINT buybacks_status_check CHECK (status = ANY (ARRAY['PROPOSED'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))
+  CONSTRAINT buybacks_status_check CHECK (status = ANY (ARRAY['PROPOSED'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text, 'REVERSED'::text]))
 );
 CREATE INDEX buybacks_of_offer ON buybacks USING btree (offer_id, id);
 CREATE INDEX buybacks_waiting ON buybacks USING btree (expires_at) WHERE (status = 'PROPOSED'::text);

@@ -340,12 +340,10 @@ WHERE a.reversed_at IS NULL AND (a.linked AND (l.amount < 0 OR e.dispute_id IS N
   WHEN a.kind = 'PAYMENT' AND l.amount > 0 THEN (e.kind IS NOT DISTINCT FROM 'PAYMENT') <> (p.status = 'CONFIRMED')
     OR p.status <> 'CONFIRMED' AND a.entry_id IS NOT NULL
   WHEN a.kind = 'PAYMENT' THEN a.entry_id IS NOT NULL
-  -- One credit pays the whole price of a buyback, and is free once an entry of it is reversed.
+  -- One credit pays the whole price of a buyback, and is free once it is reversed.
   ELSE l.amount < 0 OR NOT EXISTS (SELECT FROM buybacks b
       WHERE b.id = a.buyback_id AND b.status = 'CONFIRMED' AND b.price = a.amount
-        AND (a.linked OR b.confirmed_day = l.day))
-    OR EXISTS (SELECT FROM settlement_entries x JOIN settlement_entries y ON y.reverses_id = x.id
-      WHERE x.buyback_id = a.buyback_id AND x.reverses_id IS NULL) END);
+        AND (a.linked OR b.confirmed_day = l.day)) END);
 
 -- allocated_price: the standing credits of a payment are at most what arrived, or its price until it is confirmed
 SELECT p.offer_id AS id, p.status, p.payment_value, p.confirmed_amount, sum(a.amount) AS allocated
@@ -378,13 +376,14 @@ WHERE o.tracked AND o.status <> CASE
   WHEN n.entered > 0 THEN 'PARTIALLY_LIQUIDATED'
   ELSE 'NEGOTIATED' END;
 
--- buyback_shares_sum: the shares of a buyback are its price and its open value, and a confirmed one has an entry of each share
+-- buyback_shares_sum: the shares of a buyback are its price and its open value, and a confirmed one has a standing entry of each share
 SELECT b.id, b.status, b.price, b.open_value, s.price AS shared_price, s.open_value AS shared_open, s.entered
 FROM buybacks b
 CROSS JOIN LATERAL (SELECT sum(x.price) AS price, sum(x.open_value) AS open_value,
     count(*) AS shares, count(e.id) AS entered
   FROM buyback_shares x LEFT JOIN settlement_entries e ON e.buyback_id = x.buyback_id AND e.collection_id = x.collection_id
     AND e.reverses_id IS NULL AND e.amount = x.open_value
+    AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id)
   WHERE x.buyback_id = b.id) s
 WHERE (s.price, s.open_value) IS DISTINCT FROM (b.price, b.open_value)
   OR s.entered <> CASE b.status WHEN 'CONFIRMED' THEN s.shares ELSE 0 END;

@@ -79,12 +79,22 @@ export async function executeDifferences(s: TestServer): Promise<void> {
   await s.setClock(START);
   await collectAndReopen(s);
   await answerProposals(s);
+  const bought = await confirmBuyback(s);
   const waiting = await answerDisputes(s);
   await rescindDisputed(s);
   // After 18:00 of the second business day.
   await s.setClock('2026-03-13T12:00:00Z');
   await sweepSettlements(s.deps);
   await actsOf(s).answer(waiting, 'DECIDE', s.moderator);
+  await actsOf(s).reverse(bought, 0);
+}
+
+async function confirmBuyback(s: TestServer): Promise<Sold> {
+  const { sell, buyBack } = actsOf(s);
+  const deal = await sell(1);
+  const params = { id: await buyBack(deal, 0) };
+  await s.callAs(s.lenders[0], 'answerBuyback', { params, body: { confirmed: true } });
+  return deal;
 }
 
 async function collectAndReopen(s: TestServer): Promise<void> {
@@ -116,6 +126,7 @@ async function answerProposals(s: TestServer): Promise<void> {
   await answerBuyback(false);
   await s.callAs(s.borrower, 'withdrawBuyback', { params: { id: await buyBack(deal, 0) } });
   await answerBuyback(true);
+  await reverse(deal, 0);
   await buyBack(deal, 1);
   const answerCover = async (accepted: boolean) =>
     s.callAs(lender, 'answerCover', { params: { id: await cover(deal, 2) }, body: { accepted } });

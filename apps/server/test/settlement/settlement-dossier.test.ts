@@ -275,11 +275,22 @@ describe('further versions', () => {
     const proposed = await s.callAs(s.borrower, 'proposeBuyback', {
       body: { ...ofDeal(second), price_rule: 'DEAL_RATE', day: '2026-04-20' },
     });
-    const bought = await s.callAs(winner, 'answerBuyback', {
-      params: { id: Number('id' in proposed.body && proposed.body.id) },
-      body: { confirmed: true, day: '2026-04-20' },
+    const buy = () =>
+      s.callAs(winner, 'answerBuyback', {
+        params: { id: Number('id' in proposed.body && proposed.body.id) },
+        body: { confirmed: true, day: '2026-04-20' },
+      });
+    await buy();
+    const entries = (await s.callAs(winner, 'listCollections', { params: { id } })).body.rows.flatMap(
+      (row) => row.entries,
+    );
+    // Confirmed by mistake, and once more.
+    const entry_id = entries.find(({ kind }) => kind === 'BUYBACK')?.id ?? 0;
+    await s.callAs(winner, 'reverseCollectionEntry', {
+      params: { id: second ?? 0 },
+      body: { entry_id, reason: 'Engano' },
     });
-    expect(bought.status).toBe(200);
+    expect((await buy()).status).toBe(200);
     await s.setClock('2026-05-12T15:00:00Z');
     await receive(id, third ?? 0, { day: '2026-05-12', amount: 500 });
     const offered = await s.callAs(s.borrower, 'offerCover', { body: ofDeal(third) });

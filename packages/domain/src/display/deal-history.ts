@@ -72,6 +72,7 @@ export const HISTORY_ACTS = {
   CONFIRM_BUYBACK: { receipt: true, label: { pt: 'Recompra confirmada', en: 'Buyback confirmed' } },
   REFUSE_BUYBACK: { receipt: true, label: { pt: 'Recompra recusada', en: 'Buyback refused' } },
   WITHDRAW_BUYBACK: { receipt: true, label: { pt: 'Recompra retirada', en: 'Buyback withdrawn' } },
+  REVERSE_BUYBACK: { receipt: true, label: { pt: 'Recompra estornada', en: 'Buyback reversed' } },
   EXPIRE_BUYBACK: { receipt: false, label: { pt: 'Recompra expirada', en: 'Buyback expired' } },
   OFFER_COVER: {
     receipt: true,
@@ -203,6 +204,8 @@ const STEP_RULES = {
     REFUSE: { act: 'REFUSE_BUYBACK', lenders: 'WINNER' },
     WITHDRAW: { act: 'WITHDRAW_BUYBACK', lenders: 'WINNER' },
     EXPIRE: { act: 'EXPIRE_BUYBACK', lenders: 'WINNER' },
+    REOPEN: { act: 'REVERSE_BUYBACK', lenders: 'WINNER' },
+    REVERSE: { act: 'REVERSE_BUYBACK', lenders: 'WINNER' },
   },
   COVER: {
     OFFER: { act: 'OFFER_COVER', lenders: 'WINNER' },

@@ -65,6 +65,7 @@ export const BUYBACK_STATUS_LABELS = {
   REFUSED: { pt: 'Recompra recusada', en: 'Buyback refused' },
   WITHDRAWN: { pt: 'Recompra retirada', en: 'Buyback withdrawn' },
   EXPIRED: { pt: 'Recompra expirada', en: 'Buyback expired' },
+  REVERSED: { pt: 'Recompra estornada', en: 'Buyback reversed' },
 } as const satisfies Record<BuybackStatus, Label>;
 
 export const BUYBACK_PRICE_RULE_LABELS = {
@@ -274,6 +275,8 @@ export const SETTLEMENT_EVENT_LABELS = {
     REFUSE: { pt: 'Recompra recusada', en: 'Buyback refused' },
     WITHDRAW: { pt: 'Recompra retirada', en: 'Buyback withdrawn' },
     EXPIRE: { pt: 'Recompra expirada', en: 'Buyback expired' },
+    REOPEN: { pt: 'Recompra estornada, proposta novamente', en: 'Buyback reversed, proposed again' },
+    REVERSE: { pt: 'Recompra estornada', en: 'Buyback reversed' },
   } satisfies Record<BuybackEvent, Label>,
   COVER: {
     OFFER: { pt: 'Cobertura oferecida', en: 'Cover offered' },

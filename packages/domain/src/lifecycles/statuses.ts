@@ -76,7 +76,14 @@ export const COLLECTION_STATUSES = [
 export const REMITTANCE_STATUSES = ['DECLARED', 'RECEIVED', 'WITHDRAWN', 'DISPUTED'] as const;
 
 /** The statuses of a buyback that the acquirer proposes. */
-export const BUYBACK_STATUSES = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;
+export const BUYBACK_STATUSES = [
+  'PROPOSED',
+  'CONFIRMED',
+  'REFUSED',
+  'WITHDRAWN',
+  'EXPIRED',
+  'REVERSED',
+] as const;
 
 /** The statuses of a cover of open collections by the security margin. */
 export const COVER_STATUSES = ['OFFERED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'REVERSED'] as const;

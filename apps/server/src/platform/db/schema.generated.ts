@@ -249,7 +249,7 @@ export interface Buybacks {
   price: number;
   price_rule: "FACE" | "DEAL_RATE" | "AGREED";
   reason: string | null;
-  status: StatusColumn<"BUYBACK", "PROPOSED" | "CONFIRMED" | "REFUSED" | "WITHDRAWN" | "EXPIRED">;
+  status: StatusColumn<"BUYBACK", "PROPOSED" | "CONFIRMED" | "REFUSED" | "WITHDRAWN" | "EXPIRED" | "REVERSED">;
 }
 
 export interface BuybackShares {

@@ -373,6 +373,8 @@ const settlement: TextsLike<typeof pt> = {
       title: 'Reverse entry',
       sentence:
         'The entry of <b>{{value}}</b> on <b>{{day}}</b> ({{kind}}) is reversed, and the amount is open again. Both entries stay visible.',
+      buyback:
+        'The buyback is reversed as a whole, with all its collections, and awaits an answer again while there is time.',
       margin:
         'The deal was settled already and its margin released. The margin does not return with the reversal; both sides are notified.',
       verb: 'Reverse entry',

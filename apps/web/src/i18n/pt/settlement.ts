@@ -376,6 +376,8 @@ export default {
       title: 'Estornar lançamento',
       sentence:
         'O lançamento de <b>{{value}}</b> em <b>{{day}}</b> ({{kind}}) é estornado, e o valor volta a ficar em aberto. Os dois lançamentos ficam visíveis.',
+      buyback:
+        'A recompra é estornada inteira, com todos os seus recebimentos, e volta a aguardar resposta enquanto houver prazo.',
       margin:
         'A negociação já foi liquidada e a margem, liberada. A margem não volta com o estorno; as duas partes são avisadas.',
       verb: 'Estornar lançamento',

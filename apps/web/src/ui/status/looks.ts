@@ -169,6 +169,7 @@ export const BUYBACK_LOOKS = {
   REFUSED,
   WITHDRAWN: CANCELED,
   EXPIRED,
+  REVERSED: CANCELED,
 } as const satisfies Record<BuybackStatus, BadgeLook>;
 
 export const COVER_LOOKS = {

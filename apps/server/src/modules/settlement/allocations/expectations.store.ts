@@ -173,10 +173,9 @@ const toLinkBuyback = ({ company_id }: LineOwner, search: ExpectationSearch): Se
   FROM settlement_entries e JOIN buybacks b ON b.id = e.buyback_id JOIN payments p ON p.offer_id = e.offer_id
     JOIN companies c ON c.id = p.borrower_id
   WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND p.lender_id = ${company_id} AND e.kind = 'BUYBACK'
-    AND e.reverses_id IS NULL AND e.day BETWEEN ${search.from} AND ${search.to}
+    AND ${STANDS} AND e.day BETWEEN ${search.from} AND ${search.to}
     AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.buyback_id = b.id AND a.reversed_at IS NULL)
-  GROUP BY b.id, c.id
-  HAVING bool_and(NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id))`;
+  GROUP BY b.id, c.id`;
 
 /**
  * Returns what lines of a sign may serve in the deals of a company. Reads as the system, because names and
