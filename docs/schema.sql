@@ -855,6 +855,7 @@ CREATE TABLE disputes (
   created_at timestamp with time zone NOT NULL DEFAULT app_now(),
   escalated_at timestamp with time zone,
   ended_at timestamp with time zone,
+  settled_by text,
   CONSTRAINT disputes_pkey PRIMARY KEY (id),
   CONSTRAINT disputes_id_offer_id_key UNIQUE (id, offer_id),
   CONSTRAINT disputes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
@@ -866,11 +867,13 @@ CASE
     ELSE 2
 END),
   CONSTRAINT disputes_check2 CHECK ((status <> ALL (ARRAY['ESCALATED'::text, 'DECIDED'::text])) OR escalated_at IS NOT NULL),
-  CONSTRAINT disputes_check3 CHECK ((status = ANY (ARRAY['AGREED'::text, 'DECIDED'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
+  CONSTRAINT disputes_closed CHECK ((status = 'CLOSED'::text) = (settled_by IS NOT NULL)),
+  CONSTRAINT disputes_ended CHECK ((status = ANY (ARRAY['AGREED'::text, 'DECIDED'::text, 'CLOSED'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
   CONSTRAINT disputes_kind_check CHECK (kind = ANY (ARRAY['COLLECTION'::text, 'REMITTANCE'::text])),
   CONSTRAINT disputes_opened_by_check CHECK (opened_by = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
   CONSTRAINT disputes_reason_check CHECK (reason = ANY (ARRAY['CHARGEBACK'::text, 'CANCELED_SALE'::text, 'NETTING_BY_ISSUER'::text, 'FEE'::text, 'WITHHELD_TAX'::text, 'ISSUER_DEFAULT'::text, 'WRONG_ACCOUNT'::text, 'DATE_MOVED'::text, 'OTHER'::text])),
-  CONSTRAINT disputes_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'AGREED'::text, 'ESCALATED'::text, 'DECIDED'::text, 'VOID'::text])),
+  CONSTRAINT disputes_settled_by_check CHECK (settled_by = ANY (ARRAY['RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'LOSS'::text])),
+  CONSTRAINT disputes_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'AGREED'::text, 'ESCALATED'::text, 'DECIDED'::text, 'CLOSED'::text, 'VOID'::text])),
   CONSTRAINT disputes_turn_check CHECK (turn = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
   CONSTRAINT disputes_value_by_check CHECK (value_by = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
   CONSTRAINT disputes_value_check CHECK (value >= 0)
@@ -2687,6 +2690,7 @@ GRANT UPDATE ON COLUMN covers.status TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.answer_until TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.escalated_at TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.settled_by TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.status TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.turn TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.value TO pregao_app;

@@ -80,6 +80,7 @@ export async function executeDifferences(s: TestServer): Promise<void> {
   await collectAndReopen(s);
   await answerProposals(s);
   const bought = await confirmBuyback(s);
+  await closeDisputes(s);
   const waiting = await answerDisputes(s);
   await rescindDisputed(s);
   // After 18:00 of the second business day.
@@ -135,6 +136,19 @@ async function answerProposals(s: TestServer): Promise<void> {
   await answerCover(true);
   await reverse(deal, 2);
   await cover(deal, 3);
+}
+
+/** Closes an open, an answered and an escalated dispute by receipts. */
+async function closeDisputes(s: TestServer): Promise<void> {
+  const { sell, receive, dispute, answer } = actsOf(s);
+  const deal = await sell(3);
+  const [first = 0, second = 0, third = 0] = deal.collections;
+  await dispute(deal, 'COLLECTION', first, 1);
+  await answer(await dispute(deal, 'COLLECTION', second, 1), 'ANSWER');
+  const escalated = await dispute(deal, 'COLLECTION', third, 1);
+  await answer(escalated, 'ANSWER');
+  await answer(escalated, 'ESCALATE');
+  for (const index of [0, 1, 2]) await receive(deal, index);
 }
 
 /** @returns the id of a dispute that waits for its escalation */

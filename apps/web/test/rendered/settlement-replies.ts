@@ -162,6 +162,7 @@ export const dispute = (
   opened_at: '2026-03-10T12:00:00.000Z',
   escalated_at: null,
   ended_at: null,
+  settled_by: null,
   remittance_id: null,
   groups: [{ pay_date: '2026-03-10', issuer: 'Banco Azul' }],
   collection_ids: [3001, 3002],

@@ -108,6 +108,10 @@ export const HISTORY_ACTS = {
     receipt: true,
     label: { pt: 'Divergência decidida por moderador', en: 'Dispute decided by a moderator' },
   },
+  CLOSE_DISPUTE: {
+    receipt: true,
+    label: { pt: 'Divergência encerrada por lançamento', en: 'Dispute closed by an entry' },
+  },
   COLLECTIONS_OVERDUE: {
     receipt: false,
     label: { pt: 'Recebimentos em atraso', en: 'Collections overdue' },
@@ -221,6 +225,7 @@ const STEP_RULES = {
     AGREE: { act: 'AGREE_DISPUTE', lenders: 'WINNER' },
     ESCALATE: { act: 'ESCALATE_DISPUTE', lenders: 'WINNER' },
     DECIDE: { act: 'DECIDE_DISPUTE', lenders: 'WINNER' },
+    CLOSE: { act: 'CLOSE_DISPUTE', lenders: 'WINNER' },
     VOID: OTHER_ROW,
   },
 } as const satisfies {

@@ -89,6 +89,7 @@ export const DISPUTE_STATUS_LABELS = {
   AGREED: { pt: 'Divergência resolvida por acordo', en: 'Dispute agreed' },
   ESCALATED: { pt: 'Divergência com os moderadores', en: 'Dispute escalated' },
   DECIDED: { pt: 'Divergência decidida', en: 'Dispute decided' },
+  CLOSED: { pt: 'Divergência encerrada por lançamento', en: 'Dispute closed by an entry' },
   VOID: { pt: 'Sem efeito', en: 'Void' },
 } as const satisfies Record<DisputeStatus, Label>;
 
@@ -292,6 +293,7 @@ export const SETTLEMENT_EVENT_LABELS = {
     AGREE: { pt: 'Divergência encerrada por acordo', en: 'Dispute agreed' },
     ESCALATE: { pt: 'Divergência levada aos moderadores', en: 'Dispute escalated' },
     DECIDE: { pt: 'Divergência decidida', en: 'Dispute decided' },
+    CLOSE: { pt: 'Divergência encerrada por lançamento', en: 'Dispute closed by an entry' },
     VOID: { pt: 'Divergência sem efeito', en: 'Dispute void' },
   } satisfies Record<DisputeEvent, Label>,
 } as const;

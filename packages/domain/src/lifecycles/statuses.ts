@@ -89,7 +89,15 @@ export const BUYBACK_STATUSES = [
 export const COVER_STATUSES = ['OFFERED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'REVERSED'] as const;
 
 /** The statuses of a dispute about collections or a remittance. */
-export const DISPUTE_STATUSES = ['OPEN', 'ANSWERED', 'AGREED', 'ESCALATED', 'DECIDED', 'VOID'] as const;
+export const DISPUTE_STATUSES = [
+  'OPEN',
+  'ANSWERED',
+  'AGREED',
+  'ESCALATED',
+  'DECIDED',
+  'CLOSED',
+  'VOID',
+] as const;
 
 export type BuybackStatus = (typeof BUYBACK_STATUSES)[number];
 export type CoverStatus = (typeof COVER_STATUSES)[number];

@@ -134,6 +134,7 @@ export function disputePlace({
       return at('IN_DISPUTE', 'MODERATOR');
     case 'AGREED':
     case 'DECIDED':
+    case 'CLOSED':
     case 'VOID':
       return at('CLOSED', null);
   }

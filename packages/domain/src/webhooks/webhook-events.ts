@@ -119,6 +119,7 @@ const EVENT_OF_STEP = {
     ESCALATE: null,
     AGREE: 'dispute.decided',
     DECIDE: 'dispute.decided',
+    CLOSE: 'dispute.decided',
     VOID: null,
   } satisfies Record<DisputeEvent, WebhookEvent | null>,
   BANK_STATEMENT: {

@@ -120,7 +120,12 @@ describe('confirmation of a buyback', () => {
       confirm({ others: { open: 1, entered: 0, open_disputes: 2, disputes: [dispute, other] } }),
     );
     expect(plan.disputes).toMatchObject([
-      { id: 4, step: { to: 'AGREED' }, remittance: { id: 7, step: { to: 'WITHDRAWN' } } },
+      {
+        id: 4,
+        step: { to: 'CLOSED' },
+        settled_by: 'BUYBACK',
+        remittance: { id: 7, step: { to: 'WITHDRAWN' } },
+      },
     ]);
   });
 

@@ -481,6 +481,7 @@ const settlement: TextsLike<typeof pt> = {
       LENDER: 'Value named by the investor',
     },
     endedValue: { AGREED: 'Agreed value', DECIDED: 'Decided value' },
+    closedBy: 'Closed without agreement or decision, by',
     choice: {
       label: 'Open receivables',
       loading: 'Loading the open receivables.',

@@ -187,6 +187,7 @@ export const DISPUTE_LOOKS = {
   AGREED: APPROVED,
   ESCALATED: WAITING,
   DECIDED: APPROVED,
+  CLOSED: APPROVED,
   VOID: CANCELED,
 } as const satisfies Record<DisputeStatus, BadgeLook>;
 
