@@ -51,6 +51,11 @@ const payment = z
         reference: z.string().describe('End-to-end id of the Pix, else the control number.'),
         has_proof: z.boolean().describe('Whether a proof of payment was sent.'),
         at: instant.describe('When it was informed.'),
+        same_id_offer_id: id
+          .nullable()
+          .describe(
+            'Another deal of the acquirer, for whose price another investor informed the same end-to-end id. Null for other readers, and without one.',
+          ),
       })
       .nullable(),
     confirmed: z

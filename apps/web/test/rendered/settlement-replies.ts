@@ -45,6 +45,7 @@ export const INFORMED = {
     reference: 'E1234567820260310143000000000001',
     has_proof: true,
     at: '2026-03-10T14:30:00.000Z',
+    same_id_offer_id: null,
   },
 } as const satisfies Partial<Payment>;
 

@@ -15,7 +15,7 @@ import { presentCover } from './covers/covers.present.ts';
 import { endedCovers, waitingCovers } from './covers/covers.store.ts';
 import { presentDisputeRow } from './disputes/disputes.present.ts';
 import { endedDisputes, liveDisputes } from './disputes/disputes.store.ts';
-import { findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
+import { dealOfSameId, findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
 import { presentCollection, presentSettlement } from './settlement.present.ts';
 import {
   closedAt,
@@ -59,6 +59,7 @@ export function getSettlement(
     return presentSettlement({
       payment,
       bank_lines: await linesOfPayment(tx, id),
+      same_id_offer_id: actor.company_type === 'BORROWER' ? await dealOfSameId(tx, payment) : null,
       moment,
       terms: await settlementTerms(tx, id),
       groups: await groupsOf(tx, id),

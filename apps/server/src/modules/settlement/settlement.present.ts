@@ -39,6 +39,7 @@ export interface SettlementRecord {
   readonly terms: Rows<typeof settlementTerms>;
   readonly payment: PaymentRecord;
   readonly bank_lines: Rows<typeof linesOfPayment>;
+  readonly same_id_offer_id: number | null;
   readonly groups: readonly GroupRecord[];
   readonly remittances: Rows<typeof remittancesOf>;
   readonly money: Rows<typeof moneyOf>;
@@ -85,7 +86,8 @@ function settledFlowOf({ payment, money, groups }: SettlementRecord): SettledFlo
   };
 }
 
-function presentPayment({ terms, payment, bank_lines, moment }: SettlementRecord): Shown['payment'] {
+function presentPayment(record: SettlementRecord): Shown['payment'] {
+  const { terms, payment, bank_lines, moment } = record;
   const { status, payment_value, due_date } = payment;
   const state = paymentStateOf(payment);
   const isRescindable = status === 'DUE';
@@ -96,7 +98,7 @@ function presentPayment({ terms, payment, bank_lines, moment }: SettlementRecord
     overdue: isPaymentOverdue({ status, due_date, tracked: terms.tracked }, moment.today),
     payee: presentPayee(terms),
     reference: paymentReference(payment.offer_id),
-    informed: informedOf(payment),
+    informed: informedOf(record),
     confirmed: state.confirmed && {
       day: state.confirmed.day,
       amount: state.confirmed.amount,
@@ -128,11 +130,15 @@ function presentPayee(terms: SettlementRecord['terms']): Shown['payment']['payee
   };
 }
 
-function informedOf(payment: PaymentRecord): Shown['payment']['informed'] {
+function informedOf({
+  payment,
+  same_id_offer_id,
+}: Pick<SettlementRecord, 'payment' | 'same_id_offer_id'>): Shown['payment']['informed'] {
   const { informed_day: day, informed_amount: amount, informed_method: method } = payment;
   const { informed_reference: reference, informed_at: at, proof_id } = payment;
   if (day === null || amount === null || method === null || reference === null || at === null) return null;
-  return { day, amount, method, reference, has_proof: proof_id !== null, at: at.toISOString() };
+  const has_proof = proof_id !== null;
+  return { day, amount, method, reference, has_proof, at: at.toISOString(), same_id_offer_id };
 }
 
 function decidedOf(payment: PaymentRecord): Shown['payment']['decided'] {

@@ -241,6 +241,8 @@ const settlement: TextsLike<typeof pt> = {
         'You confirm that <b>{{value}}</b> from <b>{{counterpart}}</b> was credited to the account of your company. The day of credit counts for the rates.',
       tick: 'I have checked the credit against the bank statement.',
       feeTick: 'I also confirm that the missing {{missing}} is a bank fee.',
+      sameId:
+        'Another investor informed the same Pix id in deal {{id}}. A Pix arrives once: check on the statement to which of the two it belongs before you confirm.',
       short:
         '{{missing}} is missing from the price. Only a small bank fee can be accepted this way; if more is missing, contest the payment.',
       verb: 'Confirm payment',

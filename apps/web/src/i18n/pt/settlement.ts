@@ -243,6 +243,8 @@ export default {
         'Você confirma que <b>{{value}}</b> de <b>{{counterpart}}</b> foram creditados na conta da sua empresa. O dia do crédito conta para as taxas.',
       tick: 'Conferi o crédito no extrato.',
       feeTick: 'Confirmo também que os {{missing}} que faltam são tarifa do banco.',
+      sameId:
+        'O mesmo identificador do Pix foi informado por outro investidor na negociação {{id}}. Um Pix entra uma vez só: confira no extrato a qual das duas ele pertence antes de confirmar.',
       short:
         'Faltam {{missing}} para o preço. Só uma tarifa bancária pequena pode ser aceita assim; se faltar mais, conteste o pagamento.',
       verb: 'Confirmar pagamento',
