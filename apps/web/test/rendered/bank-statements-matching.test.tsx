@@ -466,6 +466,30 @@ test.each([
   },
 );
 
+test.each([
+  ['pt', 'INFORM', 'Adquirente Aurora é avisada de que você pagou R$ 120.000,00 da negociação 481 em'],
+  ['en', 'INFORM', 'Adquirente Aurora is told that you paid R$ 120.000,00 of deal 481 on'],
+  ['pt', 'REMIT', 'Adquirente Aurora é avisada de que você repassou R$ 120.000,00 da negociação 481 em'],
+] as const)(
+  'Enter on a debit asks in %s before it tells the other side by %s',
+  async (language, act, says) => {
+    serve([FIRST]);
+    const kind = act === 'INFORM' ? ('PAYMENT' as const) : ('COLLECTION' as const);
+    page.network.answer(
+      'getBankLineCandidates',
+      candidates([candidate({ expectations: [expectation({ act, kind })] })]),
+    );
+    await page.open(LINES, { as: 'LENDER.OPERATOR', language });
+    await screen.findByRole('listbox', { name: candidateList[language] });
+    options(listName[language])[0]?.focus();
+    await page.user.keyboard('{Enter}');
+    const dialog = await findDialog(language === 'pt' ? 'Conferir e conciliar' : 'Check and allocate');
+    expect(textOf(dialog.element)).toContain(says);
+    expect(page.network.calls('createAllocation')).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: language === 'pt' ? 'Desfazer' : 'Undo' })).toBeNull();
+  },
+);
+
 test('ignored line can be open again', async () => {
   await openLines([line({ state: 'IGNORED' })], { address: `${LINES}?show=ignored` });
   page.network.answer('ignoreBankLine', { id: 900, state: 'OPEN' });

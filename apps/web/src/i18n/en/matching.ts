@@ -175,6 +175,14 @@ const matching: TextsLike<typeof pt> = {
     closeFee: 'Close the {{value}} that are short as a fee',
     title: 'Split the line',
     reviewTitle: 'Check and allocate',
+    declares: {
+      INFORM:
+        '{{counterpart}} is told that you paid {{value}} of deal {{id}} on {{day}}. After that the allocation is undone only if the payment is contested or reversed.',
+      REMIT:
+        '{{counterpart}} is told that you remitted {{value}} of deal {{id}} on {{day}}. The remittance may be withdrawn until it is answered.',
+      REVERSE:
+        '{{counterpart}} is told that the payment of {{value}} of deal {{id}} was returned on {{day}}. It is due again.',
+    },
     sentence: 'You allocate <b>{{sum}}</b> of the line of <b>{{value}}</b> on <b>{{day}}</b>.',
     unset: 'Enter how much of the line of <b>{{value}}</b> on <b>{{day}}</b> goes to each item.',
     items: 'Open items',

@@ -183,6 +183,14 @@ export default {
     closeFee: 'Encerrar os {{value}} que faltam como tarifa',
     title: 'Dividir a linha',
     reviewTitle: 'Conferir e conciliar',
+    declares: {
+      INFORM:
+        '{{counterpart}} é avisada de que você pagou {{value}} da negociação {{id}} em {{day}}. Depois disso a conciliação só se desfaz se o pagamento for contestado ou estornado.',
+      REMIT:
+        '{{counterpart}} é avisada de que você repassou {{value}} da negociação {{id}} em {{day}}. O repasse pode ser retirado até ser respondido.',
+      REVERSE:
+        '{{counterpart}} é avisada de que o pagamento de {{value}} da negociação {{id}} foi devolvido em {{day}}. Ele volta a ficar a pagar.',
+    },
     sentence: 'Você concilia <b>{{sum}}</b> da linha de <b>{{value}}</b> de <b>{{day}}</b>.',
     unset: 'Informe quanto da linha de <b>{{value}}</b> de <b>{{day}}</b> vai para cada item.',
     items: 'Itens em aberto',
