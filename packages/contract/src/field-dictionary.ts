@@ -501,6 +501,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   shortage_until: '2026-12-08',
   fee_value: 0,
   has_proof: true,
+  same_id_offer_id: 490,
   own: true,
   proof: 'JVBERi0xLjcK',
   // Access, programs, notices and audit.

@@ -1,10 +1,12 @@
 import {
+  BUYBACK_STATUSES,
   COLLECTION_ENTRY_KINDS,
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
   COMPANY_TYPES,
   CONTEST_DECISIONS,
   CONTEST_REASONS,
+  DISPUTE_STATUSES,
   PAYMENT_CONSENTS,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
@@ -240,6 +242,8 @@ export const settlementRow = z
     overdue: z.boolean(),
     tracked: z.boolean(),
     state: z.enum(SETTLEMENT_STATES),
+    buyback_status: z.enum(BUYBACK_STATUSES).nullable().describe('Of a buyback; null of other rows.'),
+    dispute_status: z.enum(DISPUTE_STATUSES).nullable().describe('Of a dispute; null of other rows.'),
     turn: turn.nullable(),
   })
   .meta({ id: 'SettlementRow' });

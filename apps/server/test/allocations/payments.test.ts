@@ -342,7 +342,7 @@ describe('POST /allocations/{id}/reverse of a price', () => {
     );
   });
 
-  it('leaves a payment due that nobody had informed', async () => {
+  it('leaves a payment due that was not informed before', async () => {
     const deal = await settle({ payment: 'DUE' });
     const { payment_value: price } = await paymentRow(deal.id);
     const line = await makeLine(s.borrower, { amount: price });

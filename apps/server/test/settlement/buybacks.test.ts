@@ -362,6 +362,19 @@ describe('buyback above the limit BUYBACK', () => {
 });
 
 describe('work queue', () => {
+  it('names how a buyback has ended', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const statuses = async () =>
+      (await s.callAs(s.lenders[0], 'listSettlements', { query: { offer_id: deal.id } })).body.rows.flatMap(
+        ({ kind, state, buyback_status }) => (kind === 'BUYBACK' ? [`${state} ${buyback_status}`] : []),
+      );
+    const { id } = (await propose(deal)).body as { id: number };
+    expect(await statuses()).toEqual(['TO_CONFIRM PROPOSED']);
+    await answer(id, { confirmed: false });
+    expect(await statuses()).toEqual(['CLOSED REFUSED']);
+  });
+
   it('has a row for each buyback, whose value is part of its collections', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);

@@ -291,7 +291,7 @@ describe('dispute about a remittance', () => {
     expect(await remittanceStatus(remittance)).toBe('RECEIVED');
   });
 
-  it('is closed by a write-off, which nobody has agreed to', async () => {
+  it('is closed by a write-off, without agreement', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const { id: remittance } = (await remitAzul(deal, 1700)).body;

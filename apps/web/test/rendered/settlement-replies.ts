@@ -225,6 +225,8 @@ export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<
   overdue: false,
   tracked: true,
   state: 'TO_CONFIRM',
+  buyback_status: null,
+  dispute_status: null,
   turn: 'BORROWER',
   ...change,
 });

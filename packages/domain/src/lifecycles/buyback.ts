@@ -3,8 +3,8 @@ import type { BuybackStatus } from './statuses.ts';
 
 /**
  * The lifecycle of a buyback (settlement.md, Buybacks). EXPIRE: unanswered two business days after
- * its day, or its deal was rescinded. REOPEN: it was reversed while it can still be answered; REVERSE: later. The
- * system confirms for allocated bank lines only.
+ * its day, or its deal was rescinded. REOPEN: it was reversed while it can still be answered; REVERSE: later.
+ * The system confirms for allocated bank lines only.
  */
 export const BUYBACK_LIFECYCLE = [
   { from: START, event: 'PROPOSE', to: 'PROPOSED', actors: ['BORROWER'] },

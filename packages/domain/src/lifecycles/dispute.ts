@@ -7,8 +7,8 @@ const CLOSERS = [...SIDES, 'MODERATOR', 'system'] as const;
 
 /**
  * The lifecycle of a dispute (settlement.md, Disputes). The system opens one for a remittance that is
- * unanswered for two business days, and escalates after two more without a step. CLOSE: an entry left nothing of
- * it open, or answered its remittance. VOID: its deal was rescinded.
+ * unanswered for two business days, and escalates after two more without a step. CLOSE: an entry left
+ * nothing of it open, or answered its remittance. VOID: its deal was rescinded.
  */
 export const DISPUTE_LIFECYCLE = [
   { from: START, event: 'OPEN', to: 'OPEN', actors: [...SIDES, 'system'] },

@@ -3,8 +3,8 @@ import type { PaymentStatus } from './statuses.ts';
 
 /**
  * The lifecycle of a deal's payment (settlement.md, Payment). OPEN: the deal was completed. The system
- * confirms and reverses for allocated bank lines only. UNMATCH: the bank match that confirmed an informed payment
- * is undone.
+ * confirms and reverses for allocated bank lines only. UNMATCH: the bank match that confirmed an informed
+ * payment is undone.
  */
 export const PAYMENT_LIFECYCLE = [
   { from: START, event: 'OPEN', to: 'DUE', actors: ['system'] },

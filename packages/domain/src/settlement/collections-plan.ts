@@ -48,7 +48,7 @@ export const withUnchanged = (
   entered: others.entered + left.filter(({ status }) => status === 'PARTIAL').length,
 });
 
-/** A dispute that entries end: nobody has agreed or decided. */
+/** A dispute that entries end, without agreement or decision. */
 export interface EndedDispute {
   readonly id: number;
   readonly step: Step<'DISPUTE', 'CLOSE'>;

@@ -19,7 +19,7 @@ export interface EntryToLink {
   readonly target_id: number;
   /** The company that made it; null for the machine. */
   readonly company_id: number | null;
-  /** The dispute that ended with it: a receipt of the investor, whoever agreed or decided. */
+  /** The dispute that ended with it: a receipt of the investor, also if its entry is of the other side. */
   readonly dispute_id: number | null;
   /** The money that it records: its amount, or the price of the buyback. */
   readonly value: Centavos;
@@ -36,8 +36,9 @@ export interface LinkEntries {
 }
 
 /**
- * Decides whether a credit is linked to entries that people of its company made by hand, or with which a dispute
- * ended, each by the whole value that no line accounts for. The deal does not change: the entries count already.
+ * Decides whether a credit is linked to entries that people of its company made by hand, or with which a
+ * dispute ended, each by the whole value that no line accounts for. The deal does not change: the entries
+ * count already.
  */
 export function decideLinkEntries({ company_id, items, entries }: LinkEntries): Decision<null> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

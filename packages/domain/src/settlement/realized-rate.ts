@@ -109,8 +109,8 @@ export interface SettledFlow {
 }
 
 /**
- * Measures a deal by what was confirmed; null until the price is, and while anything is open. A closed deal that
- * brought nothing has lost everything.
+ * Measures a deal by what was confirmed; null until the price is, and while anything is open. A closed deal
+ * that brought nothing has lost everything.
  */
 export function realizedRate({ payment, received, open }: SettledFlow): SettlementMeasure | null {
   if (payment === null || open.length > 0) return null;

@@ -125,8 +125,8 @@ export interface ReversedBuyback extends ReversedEntry {
 }
 
 /**
- * Decides whether the lender reverses a buyback: all entries at once, because it has one price. It is proposed
- * again while it can still be answered.
+ * Decides whether the lender reverses a buyback: all entries at once, because it has one price. It is
+ * proposed again while it can still be answered.
  */
 export function decideReverseBuyback(request: ReverseBuyback): Decision<ReversedBuyback> {
   const { collections, entries, buyback, now } = request;

@@ -187,8 +187,8 @@ export const countCollections = (db: Db, offerId: number, filter: CollectionFilt
 
 /**
  * Returns all entries of some collections, with the entry that reverses each, and the bank line that made it
- * or is linked to it; of reversed entries of a buyback the last one that made any. Row-level security hides the
- * lines of the other side.
+ * or is linked to it; of reversed entries of a buyback the last one that made any. Row-level security hides
+ * the lines of the other side.
  */
 export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
   return db

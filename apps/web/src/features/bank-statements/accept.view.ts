@@ -34,8 +34,8 @@ export const candidateKey = ({
 
 /**
  * What Enter does with a line. ACCEPT allocates at once; REVIEW opens the dialog, because amounts or
- * references differ, the line may repeat another one, or the other side is told of it; CHOOSE asks for a choice
- * between equal candidates.
+ * references differ, the line may repeat another one, or the act notifies the other side; CHOOSE asks for a
+ * choice between equal candidates.
  */
 export type Acceptance<Candidate> =
   | { readonly step: 'ACCEPT' | 'REVIEW'; readonly candidate: Candidate }

@@ -6,8 +6,8 @@ import { idArray } from '../../../platform/db/id-array.ts';
 import type { LineOwner } from './allocations.store.ts';
 
 /**
- * Open payment, collection or buyback of a company, or an entry of it that no line accounts for, with the other
- * side of its deal.
+ * Open payment, collection or buyback of a company, or an entry of it that no line accounts for, with the
+ * other side of its deal.
  */
 export interface ExpectationRecord {
   readonly kind: AllocationKind;

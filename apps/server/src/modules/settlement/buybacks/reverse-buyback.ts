@@ -18,8 +18,8 @@ import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { buybackStateOf, changeBuyback, findBuyback } from './buybacks.store.ts';
 
 /**
- * Reverses all entries of a confirmed buyback. Its collections are open again; it is proposed again while it can
- * still be answered.
+ * Reverses all entries of a confirmed buyback. Its collections are open again; it is proposed again while it
+ * can still be answered.
  * @throws Refused as `decideReverseBuyback` refuses
  */
 export async function reverseBuyback(

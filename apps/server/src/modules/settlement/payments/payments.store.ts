@@ -48,8 +48,8 @@ export async function dealOfReference(
 }
 
 /**
- * Returns the first other deal of the acquirer for whose price another investor informed the same end-to-end id;
- * null without one. For the acquirer only: the other deal is none of the investor's.
+ * Returns the first other deal of the acquirer for whose price another investor informed the same end-to-end
+ * id; null without one. For the acquirer only: the investor is no party of the other deal.
  */
 export async function dealOfSameId(
   db: Db | Tx,
