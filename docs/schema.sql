@@ -246,7 +246,7 @@ CREATE TABLE bank_allocations (
   CONSTRAINT bank_allocations_linked CHECK (NOT linked OR entry_id IS NOT NULL AND remittance_id IS NULL),
   CONSTRAINT bank_allocations_reversal_reason_check CHECK (length(reversal_reason) <= 255)
 );
-CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree (buyback_id) WHERE ((buyback_id IS NOT NULL) AND ((NOT linked) OR (reversed_at IS NULL)));
+CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree (buyback_id) WHERE ((buyback_id IS NOT NULL) AND (reversed_at IS NULL));
 CREATE INDEX bank_allocations_of_collection ON bank_allocations USING btree (collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_entry ON bank_allocations USING btree (entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_line ON bank_allocations USING btree (bank_line_id, id);
@@ -438,7 +438,7 @@ CREATE TABLE buybacks (
   CONSTRAINT buybacks_price_check CHECK (price > 0),
   CONSTRAINT buybacks_price_rule_check CHECK (price_rule = ANY (ARRAY['FACE'::text, 'DEAL_RATE'::text, 'AGREED'::text])),
   CONSTRAINT buybacks_reason_check CHECK (length(reason) <= 255),
-  CONSTRAINT buybacks_status_check CHECK (status = ANY (ARRAY['PROPOSED'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))
+  CONSTRAINT buybacks_status_check CHECK (status = ANY (ARRAY['PROPOSED'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text, 'REVERSED'::text]))
 );
 CREATE INDEX buybacks_of_offer ON buybacks USING btree (offer_id, id);
 CREATE INDEX buybacks_waiting ON buybacks USING btree (expires_at) WHERE (status = 'PROPOSED'::text);
@@ -857,6 +857,7 @@ CREATE TABLE disputes (
   escalated_at timestamp with time zone,
   ended_at timestamp with time zone,
   authorized_on date,
+  settled_by text,
   CONSTRAINT disputes_pkey PRIMARY KEY (id),
   CONSTRAINT disputes_id_offer_id_key UNIQUE (id, offer_id),
   CONSTRAINT disputes_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES payments(offer_id),
@@ -868,12 +869,14 @@ CASE
     ELSE 2
 END),
   CONSTRAINT disputes_check2 CHECK ((status <> ALL (ARRAY['ESCALATED'::text, 'DECIDED'::text])) OR escalated_at IS NOT NULL),
-  CONSTRAINT disputes_check3 CHECK ((status = ANY (ARRAY['AGREED'::text, 'DECIDED'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
   CONSTRAINT disputes_check4 CHECK (authorized_on IS NULL OR reason = 'CHARGEBACK'::text),
+  CONSTRAINT disputes_closed CHECK ((status = 'CLOSED'::text) = (settled_by IS NOT NULL)),
+  CONSTRAINT disputes_ended CHECK ((status = ANY (ARRAY['AGREED'::text, 'DECIDED'::text, 'CLOSED'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
   CONSTRAINT disputes_kind_check CHECK (kind = ANY (ARRAY['COLLECTION'::text, 'REMITTANCE'::text])),
   CONSTRAINT disputes_opened_by_check CHECK (opened_by = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
   CONSTRAINT disputes_reason_check CHECK (reason = ANY (ARRAY['CHARGEBACK'::text, 'CANCELED_SALE'::text, 'NETTING_BY_ISSUER'::text, 'FEE'::text, 'WITHHELD_TAX'::text, 'ISSUER_DEFAULT'::text, 'WRONG_ACCOUNT'::text, 'DATE_MOVED'::text, 'OTHER'::text])),
-  CONSTRAINT disputes_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'AGREED'::text, 'ESCALATED'::text, 'DECIDED'::text, 'VOID'::text])),
+  CONSTRAINT disputes_settled_by_check CHECK (settled_by = ANY (ARRAY['RECEIPT'::text, 'BUYBACK'::text, 'COVER'::text, 'LOSS'::text])),
+  CONSTRAINT disputes_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'AGREED'::text, 'ESCALATED'::text, 'DECIDED'::text, 'CLOSED'::text, 'VOID'::text])),
   CONSTRAINT disputes_turn_check CHECK (turn = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
   CONSTRAINT disputes_value_by_check CHECK (value_by = ANY (ARRAY['BORROWER'::text, 'LENDER'::text])),
   CONSTRAINT disputes_value_check CHECK (value >= 0)
@@ -2690,6 +2693,7 @@ GRANT UPDATE ON COLUMN covers.status TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.answer_until TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.ended_at TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.escalated_at TO pregao_app;
+GRANT UPDATE ON COLUMN disputes.settled_by TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.status TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.turn TO pregao_app;
 GRANT UPDATE ON COLUMN disputes.value TO pregao_app;

@@ -325,7 +325,7 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(x.amount), 0) AS sum FROM bank_allocatio
   WHERE x.bank_line_id = l.id AND x.reversed_at IS NULL) a
 WHERE l.allocated_amount <> a.sum OR a.sum > abs(l.amount);
 
--- allocation_entries: a standing allocation has its standing receipt, remittance or bought-back entries; one of a price has an entry once the payment is confirmed; a linked one has an entry that its company made
+-- allocation_entries: a standing allocation has its standing receipt, remittance or bought-back entries; one of a price has an entry once the payment is confirmed; a linked one has an entry that its company made, or a receipt with which a dispute ended
 SELECT a.id, a.kind, a.amount, a.entry_id, a.remittance_id, p.status
 FROM bank_allocations a
 JOIN bank_lines l ON l.id = a.bank_line_id
@@ -333,19 +333,17 @@ JOIN payments p ON p.offer_id = a.offer_id
 LEFT JOIN settlement_entries e ON e.id = a.entry_id AND e.reverses_id IS NULL
   AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id)
 LEFT JOIN remittances r ON r.id = a.remittance_id AND r.status <> 'WITHDRAWN'
-WHERE a.reversed_at IS NULL AND (a.linked AND (l.amount < 0 OR e.company_id IS DISTINCT FROM a.company_id) OR CASE
+WHERE a.reversed_at IS NULL AND (a.linked AND (l.amount < 0 OR e.dispute_id IS NULL AND e.company_id IS DISTINCT FROM a.company_id) OR CASE
   WHEN a.kind = 'COLLECTION' AND l.amount > 0
     THEN (e.kind, e.collection_id, e.amount) IS DISTINCT FROM ('RECEIPT', a.collection_id, a.amount)
   WHEN a.kind = 'COLLECTION' THEN r.id IS NULL
   WHEN a.kind = 'PAYMENT' AND l.amount > 0 THEN (e.kind IS NOT DISTINCT FROM 'PAYMENT') <> (p.status = 'CONFIRMED')
     OR p.status <> 'CONFIRMED' AND a.entry_id IS NOT NULL
   WHEN a.kind = 'PAYMENT' THEN a.entry_id IS NOT NULL
-  -- One credit pays the whole price of a buyback, and is free once an entry of it is reversed.
+  -- One credit pays the whole price of a buyback, and is free once it is reversed.
   ELSE l.amount < 0 OR NOT EXISTS (SELECT FROM buybacks b
       WHERE b.id = a.buyback_id AND b.status = 'CONFIRMED' AND b.price = a.amount
-        AND (a.linked OR b.confirmed_day = l.day))
-    OR EXISTS (SELECT FROM settlement_entries x JOIN settlement_entries y ON y.reverses_id = x.id
-      WHERE x.buyback_id = a.buyback_id AND x.reverses_id IS NULL) END);
+        AND (a.linked OR b.confirmed_day = l.day)) END);
 
 -- allocated_price: the standing credits of a payment are at most what arrived, or its price until it is confirmed
 SELECT p.offer_id AS id, p.status, p.payment_value, p.confirmed_amount, sum(a.amount) AS allocated
@@ -378,13 +376,14 @@ WHERE o.tracked AND o.status <> CASE
   WHEN n.entered > 0 THEN 'PARTIALLY_LIQUIDATED'
   ELSE 'NEGOTIATED' END;
 
--- buyback_shares_sum: the shares of a buyback are its price and its open value, and a confirmed one has an entry of each share
+-- buyback_shares_sum: the shares of a buyback are its price and its open value, and a confirmed one has a standing entry of each share
 SELECT b.id, b.status, b.price, b.open_value, s.price AS shared_price, s.open_value AS shared_open, s.entered
 FROM buybacks b
 CROSS JOIN LATERAL (SELECT sum(x.price) AS price, sum(x.open_value) AS open_value,
     count(*) AS shares, count(e.id) AS entered
   FROM buyback_shares x LEFT JOIN settlement_entries e ON e.buyback_id = x.buyback_id AND e.collection_id = x.collection_id
     AND e.reverses_id IS NULL AND e.amount = x.open_value
+    AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id)
   WHERE x.buyback_id = b.id) s
 WHERE (s.price, s.open_value) IS DISTINCT FROM (b.price, b.open_value)
   OR s.entered <> CASE b.status WHEN 'CONFIRMED' THEN s.shares ELSE 0 END;

@@ -38,7 +38,9 @@ const expectation = z
     open_value: money,
     face_value: money.nullable().describe('Value of the receivable of a collection; null for others.'),
     reference: z.string().nullable().describe('Reference or end-to-end id of the money, if known.'),
-    entry_id: id.nullable().describe('Of LINK: the entry made by hand, on its day; null for others.'),
+    entry_id: id
+      .nullable()
+      .describe('Of LINK: the entry made by hand or by a dispute, on its day; null for others.'),
   })
   .meta({ id: 'Expectation' });
 
@@ -68,7 +70,9 @@ const item = z
     amount: positiveMoney.describe('The part of the line for it.'),
     entry_id: id
       .optional()
-      .describe('The entry made by hand to which it is linked, by its exact amount; absent to make one.'),
+      .describe(
+        'The entry made by hand or by a dispute to which it is linked, by its exact amount; absent to make one.',
+      ),
   })
   .meta({ id: 'AllocationItem' });
 

@@ -6,6 +6,7 @@ import {
   DISPUTE_KINDS,
   DISPUTE_MESSAGE_ACTIONS,
   DISPUTE_STATUSES,
+  SETTLED_BY,
   SHORTAGE_REASONS,
 } from '@pregao/domain';
 import * as z from 'zod';
@@ -94,6 +95,10 @@ const disputeFields = {
   opened_at: instant,
   escalated_at: instant.nullable(),
   ended_at: instant.nullable(),
+  settled_by: z
+    .enum(SETTLED_BY)
+    .nullable()
+    .describe('Of CLOSED: the entry that left nothing of it open; null of others.'),
   remittance_id: id.nullable(),
   groups,
   collection_ids: collectionIds,

@@ -228,7 +228,9 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
     'What it yields if all that is open arrives on its pay date, or today; null where nothing is open.',
   ],
   promised: ['What it yields as agreed at its completion.'],
-  realized: ['What it yields by confirmed days and amounts; null until the price is confirmed.'],
+  realized: [
+    'What it yields by confirmed days and amounts; null while anything is open, or the price not confirmed.',
+  ],
   received_value: ['What was received.', 0],
   recourse: ['What the acquirer owes for a shortage.'],
   reference: ['Reference of the payment, to be written into the transfer.', 'PG0000004711'],
@@ -267,7 +269,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
     20.4879,
   ],
   overdue_value: ['What of it is overdue.', 0],
-  paid_value: ['Price that was paid.', 0],
+  paid_value: ['Price that was paid, with a fee that a bank kept; of an acquirer what arrived of it.', 0],
   promised_252: ['Promised at the completion, percent a year of 252 business days.', 20.7133],
   remitted_value: [
     'What the acquirer remitted: received by the investor, or declared and not answered.',
@@ -499,6 +501,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   shortage_until: '2026-12-08',
   fee_value: 0,
   has_proof: true,
+  same_id_offer_id: 490,
   own: true,
   proof: 'JVBERi0xLjcK',
   // Access, programs, notices and audit.

@@ -1,10 +1,12 @@
 import {
+  BUYBACK_STATUSES,
   COLLECTION_ENTRY_KINDS,
   COLLECTION_ROUTES,
   COLLECTION_STATUSES,
   COMPANY_TYPES,
   CONTEST_DECISIONS,
   CONTEST_REASONS,
+  DISPUTE_STATUSES,
   PAYMENT_CONSENTS,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
@@ -51,6 +53,11 @@ const payment = z
         reference: z.string().describe('End-to-end id of the Pix, else the control number.'),
         has_proof: z.boolean().describe('Whether a proof of payment was sent.'),
         at: instant.describe('When it was informed.'),
+        same_id_offer_id: id
+          .nullable()
+          .describe(
+            'Another deal of the acquirer, for whose price another investor informed the same end-to-end id. Null for other readers, and without one.',
+          ),
       })
       .nullable(),
     confirmed: z
@@ -245,6 +252,8 @@ export const settlementRow = z
     overdue: z.boolean(),
     tracked: z.boolean(),
     state: z.enum(SETTLEMENT_STATES),
+    buyback_status: z.enum(BUYBACK_STATUSES).nullable().describe('Of a buyback; null of other rows.'),
+    dispute_status: z.enum(DISPUTE_STATUSES).nullable().describe('Of a dispute; null of other rows.'),
     turn: turn.nullable(),
   })
   .meta({ id: 'SettlementRow' });

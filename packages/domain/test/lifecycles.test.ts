@@ -55,9 +55,9 @@ const TABLES: Record<string, [readonly Transition[], readonly string[], string[]
   collection: [COLLECTION_LIFECYCLE, COLLECTION_STATUSES, ['VOID']],
   remittance: [REMITTANCE_LIFECYCLE, REMITTANCE_STATUSES, ['WITHDRAWN']],
   'bank statement': [BANK_STATEMENT_LIFECYCLE, BANK_STATEMENT_STATUSES, ['PROCESSED', 'PROCESSING_FAILURE']],
-  buyback: [BUYBACK_LIFECYCLE, BUYBACK_STATUSES, ['CONFIRMED', 'EXPIRED', 'REFUSED', 'WITHDRAWN']],
+  buyback: [BUYBACK_LIFECYCLE, BUYBACK_STATUSES, ['EXPIRED', 'REFUSED', 'REVERSED', 'WITHDRAWN']],
   cover: [COVER_LIFECYCLE, COVER_STATUSES, ['EXPIRED', 'REFUSED', 'REVERSED', 'WITHDRAWN']],
-  dispute: [DISPUTE_LIFECYCLE, DISPUTE_STATUSES, ['AGREED', 'DECIDED', 'VOID']],
+  dispute: [DISPUTE_LIFECYCLE, DISPUTE_STATUSES, ['AGREED', 'CLOSED', 'DECIDED', 'VOID']],
   credential: [CREDENTIAL_LIFECYCLE, CREDENTIAL_STATUSES, ['INACTIVE']],
   'request for access': [ACCESS_REQUEST_LIFECYCLE, ACCESS_REQUEST_STATUSES, ['ACCEPTED', 'DECLINED']],
   'held change': [HELD_CHANGE_LIFECYCLE, HELD_CHANGE_STATUSES, ['APPLIED', 'FAILED', 'STOPPED']],
@@ -169,6 +169,9 @@ describe('settlement transition', () => {
       .filter(({ actors }) => actors.includes('MODERATOR'))
       .map(({ event, from }) => `${event} ${from}`);
     expect(steps.sort()).toEqual([
+      'CLOSE ANSWERED',
+      'CLOSE ESCALATED',
+      'CLOSE OPEN',
       'DECIDE ESCALATED',
       'RECEIVE DECLARED',
       'RECEIVE DISPUTED',

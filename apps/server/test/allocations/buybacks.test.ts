@@ -243,13 +243,30 @@ describe('POST /allocations/{id}/reverse of a buyback', () => {
     );
   });
 
-  it('leaves the buyback confirmed, and the line to another proposal', async () => {
+  it('restores the proposal, whose price is a candidate of the line again', async () => {
     const { deal, id } = await withBuyback();
     const line = await makeLine(lender, { amount: offeredPrice, day: DAY });
     const { body } = await allocate(lender, line, [buyBack(id, offeredPrice / 100)]);
     await undo(lender, idsOf(body)[0] ?? 0);
-    expect(await statusOf(id)).toBe('CONFIRMED');
+    expect(await statusOf(id)).toBe('PROPOSED');
     expect((await undo(lender, idsOf(body)[0] ?? 0)).problem.message).toBe('ALLOCATION_REVERSED');
+    const { rows } = await candidatesOf(lender, line);
+    expect(rows).toMatchObject([{ expectations: [{ kind: 'BUYBACK', id, act: 'BUY_BACK' }] }]);
+    expect((await allocate(lender, line, [buyBack(id, offeredPrice / 100)])).status).toBe(201);
+    expect([await balancesOf(deal), await lineOf(line)]).toEqual([BOUGHT, `ALLOCATED ${offeredPrice}`]);
+    const shown = (await entriesOf(deal)).filter(({ reverses_id }) => reverses_id === null);
+    expect(shown.map(({ bank_line_id }) => bank_line_id)).toEqual([line, line, line, line]);
+  });
+
+  it('leaves a buyback reversed whose time is over, and the line to another proposal', async () => {
+    const { deal, id } = await withBuyback();
+    const line = await makeLine(lender, { amount: offeredPrice, day: DAY });
+    const { body } = await allocate(lender, line, [buyBack(id, offeredPrice / 100)]);
+    await s.setClock('2026-05-06T21:00:00Z');
+    await undo(lender, idsOf(body)[0] ?? 0);
+    expect(await statusOf(id)).toBe('REVERSED');
+    const { ended_proposals } = (await s.callAs(lender, 'getSettlement', { params: { id: deal.id } })).body;
+    expect(ended_proposals.buybacks).toMatchObject([{ id, status: 'REVERSED' }]);
     const next = await propose(deal, [0, 1], offeredPrice);
     expect((await allocate(lender, line, [buyBack(next, offeredPrice / 100)])).status).toBe(201);
     expect([await balancesOf(deal), await lineOf(line)]).toEqual([BOUGHT, `ALLOCATED ${offeredPrice}`]);

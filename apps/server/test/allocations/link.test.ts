@@ -229,6 +229,38 @@ describe('a receipt by hand and its bank line', () => {
     expect(await entriesOf(deal)).toMatchObject([{ id: entry, bank_line_id: line }]);
   });
 
+  it.each(['agreed', 'decided'] as const)('are linked also when a dispute ended with it, %s', async (end) => {
+    value += 123_400;
+    const deal = await settle({ receivables: [{ value, issuer: 'Banco Azul', due_date: DAY }] });
+    await s.setClock(ON_DAY);
+    const said = { text: 'Chegou', value: value / 100 };
+    const dispute = {
+      offer_id: deal.id,
+      kind: 'COLLECTION',
+      ids: deal.collections,
+      reason: 'OTHER',
+      ...said,
+    };
+    const params = { id: (await s.callAs(lender, 'openDispute', { body: dispute })).body.id };
+    const answer = (actor: typeof lender, action: string) =>
+      s.callAs(actor, 'answerDispute', { params, body: { action, ...said } });
+    if (end === 'agreed') await answer(s.borrower, 'AGREE');
+    else {
+      await answer(s.borrower, 'ANSWER');
+      await answer(lender, 'ESCALATE');
+      await answer(s.moderator, 'DECIDE');
+    }
+    const [receipt] = await entriesOf(deal);
+    expect(receipt).toMatchObject({ dispute_id: params.id, own: false });
+    const line = await makeLine(lender, { amount: value, day: DAY });
+    const { rows } = await candidatesOf(lender, line);
+    expect(rows).toMatchObject([{ expectations: [{ act: 'LINK', entry_id: receipt?.id }] }]);
+    expect((await allocate(lender, line, [link(deal, receipt?.id ?? 0)])).status).toBe(201);
+    expect(await entriesOf(deal)).toMatchObject([{ bank_line_id: line, own: false }]);
+    expect(await balancesOf(deal)).toEqual([`RECEIVED ${value} 0 0`]);
+    expect(await match(lender, { amount: value, day: DAY, text: paymentReference(deal.id) })).toBe('OPEN 0');
+  });
+
   it('are apart when the entry is reversed by hand', async () => {
     const { deal, entry, line } = await receivedByHand();
     await allocate(lender, line, [link(deal, entry)]);
@@ -329,7 +361,7 @@ describe('a payment confirmed by hand and its bank line', () => {
     expect([await lineOf(part), await lineOf(rest), (await paymentRow(deal.id)).status]).toEqual([
       'OPEN 0',
       'OPEN 0',
-      'DUE',
+      'INFORMED',
     ]);
   });
 });

@@ -79,12 +79,23 @@ export async function executeDifferences(s: TestServer): Promise<void> {
   await s.setClock(START);
   await collectAndReopen(s);
   await answerProposals(s);
+  const bought = await confirmBuyback(s);
+  await closeDisputes(s);
   const waiting = await answerDisputes(s);
   await rescindDisputed(s);
   // After 18:00 of the second business day.
   await s.setClock('2026-03-13T12:00:00Z');
   await sweepSettlements(s.deps);
   await actsOf(s).answer(waiting, 'DECIDE', s.moderator);
+  await actsOf(s).reverse(bought, 0);
+}
+
+async function confirmBuyback(s: TestServer): Promise<Sold> {
+  const { sell, buyBack } = actsOf(s);
+  const deal = await sell(1);
+  const params = { id: await buyBack(deal, 0) };
+  await s.callAs(s.lenders[0], 'answerBuyback', { params, body: { confirmed: true } });
+  return deal;
 }
 
 async function collectAndReopen(s: TestServer): Promise<void> {
@@ -116,6 +127,7 @@ async function answerProposals(s: TestServer): Promise<void> {
   await answerBuyback(false);
   await s.callAs(s.borrower, 'withdrawBuyback', { params: { id: await buyBack(deal, 0) } });
   await answerBuyback(true);
+  await reverse(deal, 0);
   await buyBack(deal, 1);
   const answerCover = async (accepted: boolean) =>
     s.callAs(lender, 'answerCover', { params: { id: await cover(deal, 2) }, body: { accepted } });
@@ -124,6 +136,19 @@ async function answerProposals(s: TestServer): Promise<void> {
   await answerCover(true);
   await reverse(deal, 2);
   await cover(deal, 3);
+}
+
+/** Closes an open, an answered and an escalated dispute by receipts. */
+async function closeDisputes(s: TestServer): Promise<void> {
+  const { sell, receive, dispute, answer } = actsOf(s);
+  const deal = await sell(3);
+  const [first = 0, second = 0, third = 0] = deal.collections;
+  await dispute(deal, 'COLLECTION', first, 1);
+  await answer(await dispute(deal, 'COLLECTION', second, 1), 'ANSWER');
+  const escalated = await dispute(deal, 'COLLECTION', third, 1);
+  await answer(escalated, 'ANSWER');
+  await answer(escalated, 'ESCALATE');
+  for (const index of [0, 1, 2]) await receive(deal, index);
 }
 
 /** @returns the id of a dispute that waits for its escalation */

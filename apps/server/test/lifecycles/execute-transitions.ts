@@ -19,7 +19,7 @@ import {
   makeAcquirer,
   newPersonData,
 } from '../held-changes/scenarios.ts';
-import { cnab, GOLDEN_LINES, ofx } from '../platform/bank-files/samples.ts';
+import { cnab, GOLDEN_LINES, movement, ofx } from '../platform/bank-files/samples.ts';
 import { approvalRequestId, makeOperator } from '../support/approvals.ts';
 import {
   acceptCredit,
@@ -216,6 +216,7 @@ async function settlePayments(s: TestServer): Promise<void> {
   await confirm(paid);
   await s.callAs(borrower, 'reversePayment', { params: { id: paid }, body: { reason: 'Devolvido' } });
   await confirm(paid);
+  await undoMatch(s, await sold('2026-04-24', '2026-05-11'), inform);
   const [contested, unpaid] = [
     await sold('2026-03-30', '2026-04-24'),
     await sold('2026-03-30', '2026-05-11'),
@@ -227,6 +228,25 @@ async function settlePayments(s: TestServer): Promise<void> {
   await s.callAs(lender, 'consentToPaymentChange', { params: { id: contested }, body: { to: 'RESCIND' } });
   await rescind(contested);
   await rescind(unpaid);
+}
+
+/** Confirms an informed payment by a bank line, and undoes the match. */
+async function undoMatch(s: TestServer, id: number, inform: (id: number) => Promise<unknown>): Promise<void> {
+  await inform(id);
+  const credit = movement({ DTPOSTED: '20260310', TRNAMT: '2000.00' });
+  const statement = await importStatement(s, s.borrower, ofx({ movements: credit }));
+  const line = await s.db
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('statement_id', '=', statement.id)
+    .executeTakeFirstOrThrow();
+  const body = { bank_line_id: line.id, items: [{ kind: 'PAYMENT', id, amount: 2000 }] };
+  const made = await s.callAs(s.borrower, 'createAllocation', { body });
+  const [allocation] = made.body.allocations;
+  await s.callAs(s.borrower, 'reverseAllocation', {
+    params: { id: allocation?.id ?? 0 },
+    body: { reason: 'Outra linha' },
+  });
 }
 
 async function endHeldChanges(s: TestServer): Promise<void> {

@@ -219,13 +219,29 @@ describe('PUT /buybacks/{id}', () => {
     expect((await trailOf(s.db, deal.id)).at(-1)).toBe('BUYBACK EXPIRE PROPOSED>EXPIRED');
   });
 
-  it('is reversed by the investor, entry by entry', async () => {
+  it('is reversed by the investor as a whole, and proposed again until its time is over', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const { id } = (await propose(deal)).body as { id: number };
     await answer(id, { confirmed: true });
     const [collection = 0] = deal.collections;
     await reverse(collection, { entry_id: await lastEntryOf(deal, 0), reason: 'Devolvido' });
+    expect((await get(id)).body).toMatchObject({
+      status: 'PROPOSED',
+      confirmed_day: null,
+      answered_at: null,
+    });
+    await answer(id, { confirmed: true });
+    await s.setClock('2026-05-06T21:00:00Z');
+    await reverse(collection, { entry_id: await lastEntryOf(deal, 0), reason: 'Devolvido' });
+    expect((await get(id)).body).toMatchObject({ status: 'REVERSED', confirmed_day: null });
+    expect((await trailOf(s.db, deal.id)).filter((row) => row.startsWith('BUYBACK'))).toEqual([
+      'BUYBACK PROPOSE START>PROPOSED x1',
+      'BUYBACK CONFIRM PROPOSED>CONFIRMED',
+      'BUYBACK REOPEN CONFIRMED>PROPOSED',
+      'BUYBACK CONFIRM PROPOSED>CONFIRMED',
+      'BUYBACK REVERSE CONFIRMED>REVERSED',
+    ]);
     expect((await collectionsOf(deal))[0]).toMatchObject({ status: 'EXPECTED', open_value: 1000 });
     expect(await statusesOf(s.db, deal.receivables.slice(0, 1))).toEqual([`NEGOTIATED ${deal.id}`]);
     expect((await settlementOf(deal)).realized).toBeNull();
@@ -346,6 +362,19 @@ describe('buyback above the limit BUYBACK', () => {
 });
 
 describe('work queue', () => {
+  it('names how a buyback has ended', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const statuses = async () =>
+      (await s.callAs(s.lenders[0], 'listSettlements', { query: { offer_id: deal.id } })).body.rows.flatMap(
+        ({ kind, state, buyback_status }) => (kind === 'BUYBACK' ? [`${state} ${buyback_status}`] : []),
+      );
+    const { id } = (await propose(deal)).body as { id: number };
+    expect(await statuses()).toEqual(['TO_CONFIRM PROPOSED']);
+    await answer(id, { confirmed: false });
+    expect(await statuses()).toEqual(['CLOSED REFUSED']);
+  });
+
   it('has a row for each buyback, whose value is part of its collections', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);

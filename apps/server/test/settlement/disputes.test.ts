@@ -78,6 +78,7 @@ describe('POST /disputes', () => {
       opened_at: expect.any(String),
       escalated_at: null,
       ended_at: null,
+      settled_by: null,
       remittance_id: null,
       groups: [{ pay_date: DAY, issuer: 'Banco Azul' }],
       collection_ids: deal.collections.slice(0, 3),
@@ -288,8 +289,29 @@ describe('dispute about a remittance', () => {
     const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 1200 });
     expect(await remittanceStatus(remittance)).toBe('DISPUTED');
     await receiveAzul(deal, 1400);
-    expect((await get(id)).body).toMatchObject({ status: 'AGREED', value: 1400 });
+    expect((await get(id)).body).toMatchObject({ status: 'CLOSED', settled_by: 'RECEIPT', value: 1400 });
     expect(await remittanceStatus(remittance)).toBe('RECEIVED');
+  });
+
+  it('is closed by a write-off, without agreement', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { id: remittance } = (await remitAzul(deal, 1700)).body;
+    const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 0 });
+    const collection_ids = deal.collections.slice(0, 3);
+    const body = { collection_ids, reason: 'ISSUER_DEFAULT' };
+    expect((await s.callAs(s.lenders[0], 'writeOffCollections', { body })).status).toBe(200);
+    expect((await get(id)).body).toMatchObject({ status: 'CLOSED', settled_by: 'LOSS', value: 0 });
+    const mails = await s.db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .orderBy('id', 'desc')
+      .limit(4)
+      .execute();
+    const mail = mails.find(({ subject }) => subject.includes('divergência'));
+    expect(mail?.subject).toContain('divergência encerrada por lançamento');
+    expect(mail?.text).toContain('a baixa por perda encerrou o que estava em aberto');
+    expect(mail?.text).not.toContain('acordo:');
   });
 
   it('leaves the remittance withdrawn when both sides agree that nothing arrived', async () => {
@@ -318,7 +340,7 @@ describe('deal with a dispute', () => {
     expect((await offerRow(s.db, deal.id)).status).toBe('PARTIALLY_LIQUIDATED');
     expect((await get(again)).body.status).toBe('OPEN');
     await receive({ offer_id: deal.id, collection_ids: deal.collections.slice(2, 3), day: DAY, amount: 200 });
-    expect((await get(again)).body).toMatchObject({ status: 'AGREED', value: 200 });
+    expect((await get(again)).body).toMatchObject({ status: 'CLOSED', value: 200 });
     expect((await offerRow(s.db, deal.id)).status).toBe('LIQUIDATED');
   });
 

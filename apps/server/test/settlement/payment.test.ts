@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { approvalRequestId, makeOperator } from '../support/approvals.ts';
-import { makeOffer } from '../support/deals.ts';
+import { makeNegotiatedDeal, makeOffer } from '../support/deals.ts';
 import { makeReceivables, makeUser } from '../support/makers.ts';
 import { countMails, mailsSince, offerRow, statusesOf } from '../support/row-queries.ts';
 import { START } from '../support/test-server.ts';
@@ -168,6 +168,23 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     await contest(paid.id);
     expect((await inform(deal.id, { reference })).body).toEqual({ id: deal.id, status: 'INFORMED' });
     expect((await inform(paid.id)).problem.message).toBe('PAYMENT_REFERENCE_USED');
+  });
+
+  it('names the other deal with the same end-to-end id of another investor, to the acquirer only', async () => {
+    const receivables = await makeReceivables(s.db, s.borrower, [{ due_date: '2026-04-20', value: 100_000 }]);
+    const theirs = await makeNegotiatedDeal(s.deps, s.borrower, rival, { receivables });
+    const deal = await sold();
+    const reference = pixOf(deal.id);
+    const sameIdOf = async (id: number, reader: Session) =>
+      (await s.callAs(reader, 'getSettlement', { params: { id } })).body.payment.informed?.same_id_offer_id;
+    await inform(deal.id);
+    expect(await sameIdOf(deal.id, s.borrower)).toBeNull();
+    expect((await inform(theirs.id, { reference }, rival)).status).toBe(200);
+    expect(await sameIdOf(deal.id, s.borrower)).toBe(theirs.id);
+    expect(await sameIdOf(theirs.id, s.borrower)).toBe(deal.id);
+    for (const reader of [winner, s.moderator]) expect(await sameIdOf(deal.id, reader)).toBeNull();
+    await contest(theirs.id);
+    expect(await sameIdOf(deal.id, s.borrower)).toBeNull();
   });
 
   it('accepts a control number twice', async () => {

@@ -16,6 +16,7 @@ import {
   collectionRows,
   confirm,
   inform,
+  priceOf,
   rescind,
   rival,
   s,
@@ -52,10 +53,11 @@ const receive = (offer_id: number, collection_id: number, more: object) =>
   s.callAs(winner, 'receiveCollections', { body: { offer_id, collection_ids: [collection_id], ...more } });
 
 /** Makes a paid deal whose three receivables arrive as due, the last one 100 reais short. */
-async function closedDeal() {
+async function closedDeal(fee = 0) {
   const deal = await sold(DUE_DAYS);
   await inform(deal.id);
-  await confirm(deal.id);
+  const amount = (await priceOf(deal.id)) - fee;
+  await confirm(deal.id, fee > 0 ? { amount, reason: 'FEE' } : {});
   for (const { id, pay_date: day } of await collectionRows(deal.id)) {
     await s.setClock(`${day}T15:00:00Z`);
     const short = { amount: 900, close: true, reason: 'CHARGEBACK', authorized_on: '2026-02-12' };
@@ -106,6 +108,21 @@ describe('dossier of a closed settlement', () => {
     expect(full.toString()).toContain(`"dossier":${completion.toString()}`);
     const ownCompletion = (await download(dealId, winner, 1)).bytes;
     expect(own.toString()).toContain(`"dossier":${ownCompletion.toString()}`);
+  });
+
+  it('measures the whole price, although a bank kept a fee of it', async () => {
+    const { id } = await closedDeal(12.5);
+    const price = await priceOf(id);
+    const file = (await download(id, winner)).bytes;
+    const { payment, realized } = parse(file).settlement;
+    expect(payment.confirmed).toMatchObject({ amount: price - 12.5, fee_value: 12.5 });
+    expect(realized).toEqual({ ...parse(own).settlement.realized, price });
+    expect(verifyDossier(file)).toMatchObject({ ok: true });
+    const { body } = await s.callAs(winner, 'getSettlement', { params: { id } });
+    expect(body.realized).toMatchObject({
+      annual_252: realized?.annual_252,
+      annual_365: realized?.annual_365,
+    });
   });
 
   it('states payment, promised and realized flow, and who closed what', () => {
@@ -259,11 +276,22 @@ describe('further versions', () => {
     const proposed = await s.callAs(s.borrower, 'proposeBuyback', {
       body: { ...ofDeal(second), price_rule: 'DEAL_RATE', day: '2026-04-20' },
     });
-    const bought = await s.callAs(winner, 'answerBuyback', {
-      params: { id: Number('id' in proposed.body && proposed.body.id) },
-      body: { confirmed: true, day: '2026-04-20' },
+    const buy = () =>
+      s.callAs(winner, 'answerBuyback', {
+        params: { id: Number('id' in proposed.body && proposed.body.id) },
+        body: { confirmed: true, day: '2026-04-20' },
+      });
+    await buy();
+    const entries = (await s.callAs(winner, 'listCollections', { params: { id } })).body.rows.flatMap(
+      (row) => row.entries,
+    );
+    // Confirmed by mistake, and once more.
+    const entry_id = entries.find(({ kind }) => kind === 'BUYBACK')?.id ?? 0;
+    await s.callAs(winner, 'reverseCollectionEntry', {
+      params: { id: second ?? 0 },
+      body: { entry_id, reason: 'Engano' },
     });
-    expect(bought.status).toBe(200);
+    expect((await buy()).status).toBe(200);
     await s.setClock('2026-05-12T15:00:00Z');
     await receive(id, third ?? 0, { day: '2026-05-12', amount: 500 });
     const offered = await s.callAs(s.borrower, 'offerCover', { body: ofDeal(third) });

@@ -69,6 +69,8 @@ describe('GET /settlements', () => {
       overdue: false,
       tracked: true,
       state: 'TO_REMIT',
+      buyback_status: null,
+      dispute_status: null,
       turn: 'BORROWER',
     });
     expect([total_rows, total_value, total_open_value]).toEqual([3, 9400, 4700]);

@@ -405,6 +405,21 @@ test('last acceptance can be undone at once', async () => {
   expect(textOf(dialog.element)).toContain('Recebimento da negociação 481, Banco Azul, 09/03/2026');
 });
 
+test.each([
+  ['pt', 'Desfazer', 'volta a "informado", com o que o investidor informou'],
+  ['en', 'Undo', 'it is informed again with what the investor informed'],
+] as const)(
+  'undoing a match of a price says in %s what becomes of the payment',
+  async (language, undo, says) => {
+    const [allocation] = ALLOCATED.allocations;
+    if (allocation === undefined) throw new Error('no allocation');
+    const price = { ...allocation, kind: 'PAYMENT' as const, issuer: null };
+    await openLines([{ ...ALLOCATED, allocations: [price] }], { address: `${LINES}?show=done`, language });
+    await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${undo}`) }));
+    await waitFor(() => expect(textOf(screen.getByRole('dialog'))).toContain(says));
+  },
+);
+
 test('"Desfazer" reopens the line that was ignored last', async () => {
   const state = await openLines();
   options('Linhas do extrato')[0]?.focus();
@@ -450,6 +465,30 @@ test.each([
       await screen.findByRole('button', { name: language === 'pt' ? 'Desfazer' : 'Undo' }),
     );
     await waitFor(() => expect(textOf(screen.getByRole('dialog'))).toContain(stays));
+  },
+);
+
+test.each([
+  ['pt', 'INFORM', 'Adquirente Aurora é avisada de que você pagou R$ 120.000,00 da negociação 481 em'],
+  ['en', 'INFORM', 'Adquirente Aurora is told that you paid R$ 120.000,00 of deal 481 on'],
+  ['pt', 'REMIT', 'Adquirente Aurora é avisada de que você repassou R$ 120.000,00 da negociação 481 em'],
+] as const)(
+  'Enter on a debit asks in %s before it tells the other side by %s',
+  async (language, act, says) => {
+    serve([FIRST]);
+    const kind = act === 'INFORM' ? ('PAYMENT' as const) : ('COLLECTION' as const);
+    page.network.answer(
+      'getBankLineCandidates',
+      candidates([candidate({ expectations: [expectation({ act, kind })] })]),
+    );
+    await page.open(LINES, { as: 'LENDER.OPERATOR', language });
+    await screen.findByRole('listbox', { name: candidateList[language] });
+    options(listName[language])[0]?.focus();
+    await page.user.keyboard('{Enter}');
+    const dialog = await findDialog(language === 'pt' ? 'Conferir e conciliar' : 'Check and allocate');
+    expect(textOf(dialog.element)).toContain(says);
+    expect(page.network.calls('createAllocation')).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: language === 'pt' ? 'Desfazer' : 'Undo' })).toBeNull();
   },
 );
 

@@ -41,7 +41,7 @@ const FEBRUARY = monthlyStatement({
     statementRow({
       ...DECEMBER,
       promised: measure(20.7133),
-      realized: measure(-80),
+      realized: null,
       projected: measure(19.0004),
     }),
     statementRow({ offer_id: 482, by_calendar: true, closed: true, realized: measure(15) }),

@@ -402,6 +402,36 @@ test('ended proposals are shown on request, and on paper', async () => {
   expect(card().queryByRole('button', { name: /^(Confirmar|Responder)/ })).toBeNull();
 });
 
+test.each([
+  [
+    'pt',
+    'Mostrar 2 encerradas',
+    'Encerrada sem acordo nem decisão, por: Baixa por perda.',
+    'Recompra estornada',
+  ],
+  ['en', 'Show 2 ended', 'Closed without agreement or decision, by: Write-off.', 'Buyback reversed'],
+] as const)(
+  'in %s a dispute that a write-off closed and a reversed buyback say so',
+  async (language, show, ...said) => {
+    const closed = {
+      status: 'CLOSED',
+      settled_by: 'LOSS',
+      value: 0,
+      turn: null,
+      answer_until: null,
+    } as const;
+    const ended_proposals = {
+      buybacks: [buyback({ status: 'REVERSED' })],
+      covers: [],
+      disputes: [dispute(closed)],
+    };
+    await openTab('LENDER.MASTER', { ended_proposals }, language);
+    await press(show);
+    for (const text of said) expect(textOf(card(language).element)).toContain(text);
+    expect(textOf(card(language).element)).not.toContain('R$ 0,00');
+  },
+);
+
 test('disputes and proposals are shown in English', async () => {
   await openTab(
     'BORROWER.MASTER',

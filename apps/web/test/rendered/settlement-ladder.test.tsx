@@ -383,12 +383,12 @@ test('open group shows its receivables with their entries, which the own company
 
 test('promised, realized and projected rates are shown side by side with their difference', async () => {
   await openTab('LENDER.MASTER', {
-    realized: { annual_252: null, annual_365: null, value: 310_000_00 },
+    realized: null,
     projected: { annual_252: 20.4879, annual_365: 19.4485, value: 850_000_00 },
   });
   const rates = screen.getByRole('table', { name: 'Taxas da negociação' });
-  expect(columnsOf(rates)).toEqual(['Medida', 'Prometido', 'Realizado até agora', 'Projetado']);
-  expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', 'Em aberto', '20,4879%']);
+  expect(columnsOf(rates)).toEqual(['Medida', 'Prometido', 'Realizado', 'Projetado']);
+  expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', '—', '20,4879%']);
   expect(spoken(document.body)).toContain('Projetado menos prometido: -0,23 p.p.');
 });
 

@@ -157,6 +157,16 @@ test('operator above the limit asks for approval, a TED has a control number', a
   });
 });
 
+test.each([
+  ['pt', 'Confirmar pagamento', 'foi informado por outro investidor na negociação 490'],
+  ['en', 'Confirm payment', 'Another investor informed the same Pix id in deal 490'],
+] as const)('confirmation warns in %s of the same Pix id in another deal', async (language, act, says) => {
+  const informed = { ...INFORMED.informed, same_id_offer_id: 490 };
+  await openTab('BORROWER.MASTER', { ...INFORMED, informed }, language);
+  await press(act);
+  expect(spoken((await findDialog(act)).element)).toContain(says);
+});
+
 test('acquirer confirms the whole price on the informed day', async () => {
   await openTab('BORROWER.OPERATOR', INFORMED);
   await press('Confirmar pagamento');

@@ -104,6 +104,23 @@ const DISPUTE = queueRow({
   turn: 'BORROWER',
 });
 
+test.each([
+  ['pt', 'Recompra estornada', 'Divergência encerrada por lançamento'],
+  ['en', 'Buyback reversed', 'Dispute closed by an entry'],
+] as const)('ended buybacks and disputes say in %s how they ended', async (language, ...said) => {
+  const closed = { state: 'CLOSED', turn: null, open_value: 0 } as const;
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  page.network.answer(
+    'listSettlements',
+    queue(
+      { ...BUYBACK, ...closed, buyback_status: 'REVERSED' },
+      { ...DISPUTE, ...closed, dispute_status: 'CLOSED' },
+    ),
+  );
+  await page.open(LIST, { as: 'BORROWER.MASTER', language });
+  for (const text of said) expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('buybacks and disputes name their value and lead to the card of differences', async () => {
   showMenu(1800);
   page.network.answer('listSettlements', queue(BUYBACK, DISPUTE));

@@ -46,6 +46,7 @@ export const INFORMED = {
     reference: 'E1234567820260310143000000000001',
     has_proof: true,
     at: '2026-03-10T14:30:00.000Z',
+    same_id_offer_id: null,
   },
 } as const satisfies Partial<Payment>;
 
@@ -164,6 +165,7 @@ export const dispute = (
   opened_at: '2026-03-10T12:00:00.000Z',
   escalated_at: null,
   ended_at: null,
+  settled_by: null,
   remittance_id: null,
   groups: [{ pay_date: '2026-03-10', issuer: 'Banco Azul' }],
   collection_ids: [3001, 3002],
@@ -225,6 +227,8 @@ export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<
   overdue: false,
   tracked: true,
   state: 'TO_CONFIRM',
+  buyback_status: null,
+  dispute_status: null,
   turn: 'BORROWER',
   ...change,
 });

@@ -72,6 +72,7 @@ export const HISTORY_ACTS = {
   CONFIRM_BUYBACK: { receipt: true, label: { pt: 'Recompra confirmada', en: 'Buyback confirmed' } },
   REFUSE_BUYBACK: { receipt: true, label: { pt: 'Recompra recusada', en: 'Buyback refused' } },
   WITHDRAW_BUYBACK: { receipt: true, label: { pt: 'Recompra retirada', en: 'Buyback withdrawn' } },
+  REVERSE_BUYBACK: { receipt: true, label: { pt: 'Recompra estornada', en: 'Buyback reversed' } },
   EXPIRE_BUYBACK: { receipt: false, label: { pt: 'Recompra expirada', en: 'Buyback expired' } },
   OFFER_COVER: {
     receipt: true,
@@ -106,6 +107,10 @@ export const HISTORY_ACTS = {
   DECIDE_DISPUTE: {
     receipt: true,
     label: { pt: 'Divergência decidida por moderador', en: 'Dispute decided by a moderator' },
+  },
+  CLOSE_DISPUTE: {
+    receipt: true,
+    label: { pt: 'Divergência encerrada por lançamento', en: 'Dispute closed by an entry' },
   },
   COLLECTIONS_OVERDUE: {
     receipt: false,
@@ -175,6 +180,7 @@ const STEP_RULES = {
     CONFIRM: { act: 'CONFIRM_PAYMENT', lenders: 'WINNER' },
     CONTEST: { act: 'CONTEST_PAYMENT', lenders: 'WINNER' },
     REVERSE: { act: 'REVERSE_PAYMENT', lenders: 'WINNER' },
+    UNMATCH: { act: 'REVERSE_PAYMENT', lenders: 'WINNER' },
     CONSENT: { act: 'CONSENT', lenders: 'WINNER' },
     DECIDE: { act: 'DECIDE_CONTEST', lenders: 'WINNER' },
     RESCIND: OTHER_ROW,
@@ -202,6 +208,8 @@ const STEP_RULES = {
     REFUSE: { act: 'REFUSE_BUYBACK', lenders: 'WINNER' },
     WITHDRAW: { act: 'WITHDRAW_BUYBACK', lenders: 'WINNER' },
     EXPIRE: { act: 'EXPIRE_BUYBACK', lenders: 'WINNER' },
+    REOPEN: { act: 'REVERSE_BUYBACK', lenders: 'WINNER' },
+    REVERSE: { act: 'REVERSE_BUYBACK', lenders: 'WINNER' },
   },
   COVER: {
     OFFER: { act: 'OFFER_COVER', lenders: 'WINNER' },
@@ -217,6 +225,7 @@ const STEP_RULES = {
     AGREE: { act: 'AGREE_DISPUTE', lenders: 'WINNER' },
     ESCALATE: { act: 'ESCALATE_DISPUTE', lenders: 'WINNER' },
     DECIDE: { act: 'DECIDE_DISPUTE', lenders: 'WINNER' },
+    CLOSE: { act: 'CLOSE_DISPUTE', lenders: 'WINNER' },
     VOID: OTHER_ROW,
   },
 } as const satisfies {

@@ -66,6 +66,7 @@ export const BUYBACK_STATUS_LABELS = {
   REFUSED: { pt: 'Recompra recusada', en: 'Buyback refused' },
   WITHDRAWN: { pt: 'Recompra retirada', en: 'Buyback withdrawn' },
   EXPIRED: { pt: 'Recompra expirada', en: 'Buyback expired' },
+  REVERSED: { pt: 'Recompra estornada', en: 'Buyback reversed' },
 } as const satisfies Record<BuybackStatus, Label>;
 
 export const BUYBACK_PRICE_RULE_LABELS = {
@@ -89,6 +90,7 @@ export const DISPUTE_STATUS_LABELS = {
   AGREED: { pt: 'Divergência resolvida por acordo', en: 'Dispute agreed' },
   ESCALATED: { pt: 'Divergência com os moderadores', en: 'Dispute escalated' },
   DECIDED: { pt: 'Divergência decidida', en: 'Dispute decided' },
+  CLOSED: { pt: 'Divergência encerrada por lançamento', en: 'Dispute closed by an entry' },
   VOID: { pt: 'Sem efeito', en: 'Void' },
 } as const satisfies Record<DisputeStatus, Label>;
 
@@ -246,6 +248,7 @@ export const SETTLEMENT_EVENT_LABELS = {
     CONFIRM: { pt: 'Pagamento confirmado', en: 'Payment confirmed' },
     CONTEST: { pt: 'Pagamento contestado', en: 'Payment contested' },
     REVERSE: { pt: 'Confirmação estornada', en: 'Confirmation reversed' },
+    UNMATCH: { pt: 'Conciliação desfeita, pagamento informado', en: 'Match undone, payment informed' },
     RESCIND: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
     CONSENT: { pt: 'Consentimento do investidor', en: 'Consent of the investor' },
     DECIDE: { pt: 'Contestação decidida por moderador', en: 'Contest decided by a moderator' },
@@ -279,6 +282,8 @@ export const SETTLEMENT_EVENT_LABELS = {
     REFUSE: { pt: 'Recompra recusada', en: 'Buyback refused' },
     WITHDRAW: { pt: 'Recompra retirada', en: 'Buyback withdrawn' },
     EXPIRE: { pt: 'Recompra expirada', en: 'Buyback expired' },
+    REOPEN: { pt: 'Recompra estornada, proposta novamente', en: 'Buyback reversed, proposed again' },
+    REVERSE: { pt: 'Recompra estornada', en: 'Buyback reversed' },
   } satisfies Record<BuybackEvent, Label>,
   COVER: {
     OFFER: { pt: 'Cobertura oferecida', en: 'Cover offered' },
@@ -294,6 +299,7 @@ export const SETTLEMENT_EVENT_LABELS = {
     AGREE: { pt: 'Divergência encerrada por acordo', en: 'Dispute agreed' },
     ESCALATE: { pt: 'Divergência levada aos moderadores', en: 'Dispute escalated' },
     DECIDE: { pt: 'Divergência decidida', en: 'Dispute decided' },
+    CLOSE: { pt: 'Divergência encerrada por lançamento', en: 'Dispute closed by an entry' },
     VOID: { pt: 'Divergência sem efeito', en: 'Dispute void' },
   } satisfies Record<DisputeEvent, Label>,
 } as const;

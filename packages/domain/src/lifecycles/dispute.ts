@@ -2,11 +2,13 @@ import { type EventOf, START, type Transition } from './lifecycle.ts';
 import type { DisputeStatus } from './statuses.ts';
 
 const SIDES = ['BORROWER', 'LENDER'] as const;
+/** Those whose entries close collections: also by the end of another dispute, and by bank lines. */
+const CLOSERS = [...SIDES, 'MODERATOR', 'system'] as const;
 
 /**
  * The lifecycle of a dispute (settlement.md, Disputes). The system opens one for a remittance that is
- * unanswered for two business days, and escalates after two more without a step. AGREE also ends a dispute
- * whose money was entered otherwise. VOID: its deal was rescinded.
+ * unanswered for two business days, and escalates after two more without a step. CLOSE: an entry left
+ * nothing of it open, or answered its remittance. VOID: its deal was rescinded.
  */
 export const DISPUTE_LIFECYCLE = [
   { from: START, event: 'OPEN', to: 'OPEN', actors: [...SIDES, 'system'] },
@@ -18,6 +20,9 @@ export const DISPUTE_LIFECYCLE = [
   { from: 'OPEN', event: 'ESCALATE', to: 'ESCALATED', actors: ['system'] },
   { from: 'ANSWERED', event: 'ESCALATE', to: 'ESCALATED', actors: [...SIDES, 'system'] },
   { from: 'ESCALATED', event: 'DECIDE', to: 'DECIDED', actors: ['MODERATOR'] },
+  { from: 'OPEN', event: 'CLOSE', to: 'CLOSED', actors: CLOSERS },
+  { from: 'ANSWERED', event: 'CLOSE', to: 'CLOSED', actors: CLOSERS },
+  { from: 'ESCALATED', event: 'CLOSE', to: 'CLOSED', actors: CLOSERS },
   { from: 'OPEN', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },
   { from: 'ANSWERED', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },
   { from: 'ESCALATED', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },

@@ -76,13 +76,28 @@ export const COLLECTION_STATUSES = [
 export const REMITTANCE_STATUSES = ['DECLARED', 'RECEIVED', 'WITHDRAWN', 'DISPUTED'] as const;
 
 /** The statuses of a buyback that the acquirer proposes. */
-export const BUYBACK_STATUSES = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const;
+export const BUYBACK_STATUSES = [
+  'PROPOSED',
+  'CONFIRMED',
+  'REFUSED',
+  'WITHDRAWN',
+  'EXPIRED',
+  'REVERSED',
+] as const;
 
 /** The statuses of a cover of open collections by the security margin. */
 export const COVER_STATUSES = ['OFFERED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'REVERSED'] as const;
 
 /** The statuses of a dispute about collections or a remittance. */
-export const DISPUTE_STATUSES = ['OPEN', 'ANSWERED', 'AGREED', 'ESCALATED', 'DECIDED', 'VOID'] as const;
+export const DISPUTE_STATUSES = [
+  'OPEN',
+  'ANSWERED',
+  'AGREED',
+  'ESCALATED',
+  'DECIDED',
+  'CLOSED',
+  'VOID',
+] as const;
 
 export type BuybackStatus = (typeof BUYBACK_STATUSES)[number];
 export type CoverStatus = (typeof COVER_STATUSES)[number];

@@ -15,7 +15,7 @@ import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import { feeRefusal, type NewPaymentEntry } from './confirm-payment.ts';
 import { paymentStepRefusal } from './inform-payment.ts';
 import { offerAfterEntries, type SettlementProgress } from './offer-after-entries.ts';
-import { reversePaymentRefusal } from './reverse-payment.ts';
+import { type ReversedPayment, reversedPayment, reversePaymentRefusal } from './reverse-payment.ts';
 import {
   entryDayRefusal,
   type SettlementDeal,
@@ -129,17 +129,11 @@ export interface ReturnPayment {
   readonly now: InstantLike;
 }
 
-export interface UnconfirmedPayment {
-  readonly step: Step<'PAYMENT', 'REVERSE'>;
-  /** The step of a settled deal, which is open again; else null. */
-  readonly offer: OfferEffects | null;
-}
-
 /**
  * Decides whether a debit of the acquirer's account returns the confirmed payment: the amount that arrived,
  * at any time, not before the day on which it arrived (settlement.md, Payment, event reverse).
  */
-export function decideReturnPayment(request: ReturnPayment): Decision<UnconfirmedPayment> {
+export function decideReturnPayment(request: ReturnPayment): Decision<ReversedPayment> {
   const { deal, amount, day, now } = request;
   const early = firstRefusal([
     settlementActRefusal(request, 'reverse-payment'),
@@ -154,17 +148,13 @@ export function decideReturnPayment(request: ReturnPayment): Decision<Unconfirme
       ? undefined
       : { key: 'PAYMENT_RETURN_INVALID', field: 'items', expected: decimalFromCentavos(confirmed.amount) },
   ]);
-  return refusal ?? allow(unconfirmed(request));
+  return refusal ?? allow(reversedPayment(request, 'REVERSE'));
 }
 
-const unconfirmed = ({ deal, progress }: Pick<ReturnPayment, 'deal' | 'progress'>): UnconfirmedPayment => ({
-  step: step('PAYMENT', 'CONFIRMED', 'REVERSE'),
-  offer: offerAfterEntries(settlementStatusOf(deal.offer), { ...progress, payment: 'DUE' }, 'NONE'),
-});
-
 /**
- * Decides whether the allocation of a credit to a payment is undone. One of a confirmed payment is a reversal
- * by hand and follows its rules; parts of a price that is not made yet are free.
+ * Decides whether the allocation of a credit to a payment is undone. One of a confirmed payment follows the
+ * rules of a reversal by hand, and restores what was before the match: INFORMED with what the lender has
+ * informed, else DUE. Parts of a price that is not made yet are free.
  * @returns null when the payment keeps its status
  */
 export function decideUndoPaymentPart(request: {
@@ -172,14 +162,15 @@ export function decideUndoPaymentPart(request: {
   readonly deal: SettlementDeal;
   readonly progress: Omit<SettlementProgress, 'payment'>;
   readonly now: InstantLike;
-}): Decision<UnconfirmedPayment | null> {
+}): Decision<ReversedPayment | null> {
   const { deal, now } = request;
   if (deal.payment.status !== 'CONFIRMED') {
     const closed = settlementRefusal(deal.offer, now);
     return closed ? refuseWith(closed) : allow(null);
   }
   const refusal = reversePaymentRefusal(request);
-  return refusal ? refuseWith(refusal) : allow(unconfirmed(request));
+  const event = deal.payment.informed_day === null ? 'REVERSE' : 'UNMATCH';
+  return refusal ? refuseWith(refusal) : allow(reversedPayment(request, event));
 }
 
 /**

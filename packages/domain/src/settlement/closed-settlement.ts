@@ -2,7 +2,7 @@ import type { CollectionStatus } from '../lifecycles/statuses.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import { balanceOf, type CollectionBalance, standingEntriesOf } from './collection-balance.ts';
-import { bringsMoney, type FlowMoney } from './realized-rate.ts';
+import { bringsMoney, type FlowMoney, type PaidPrice } from './realized-rate.ts';
 import type { CollectionEntryKind, EntryKind, ShortageReason } from './vocabulary.ts';
 
 /** Rebuilds what the settlement of a closed deal was from its entries, which never change. */
@@ -105,13 +105,6 @@ export const receivedByDay = (entries: readonly RecordedEntry[]): FlowMoney[] =>
       .filter(({ kind }) => bringsMoney(kind))
       .map(({ day, amount, price }) => ({ day, amount: price ?? amount })),
   );
-
-/** What standing entries say of the payment: sum, missing fee, and the day of the last part. */
-export interface PaidPrice {
-  readonly day: Day;
-  readonly amount: Centavos;
-  readonly fee_value: Centavos;
-}
 
 /** Returns the confirmed price by the standing entries; null where it is not confirmed. */
 export function paidPrice(entries: readonly RecordedEntry[]): PaidPrice | null {

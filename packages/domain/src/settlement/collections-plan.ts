@@ -14,6 +14,7 @@ import {
 import { type AnsweredRemittance, answeredRemittances, type RemittanceState } from './declare-remittance.ts';
 import { offerAfterEntries, type ReceivableMove } from './offer-after-entries.ts';
 import { type SettlementDeal, settlementStatusOf } from './settlement-deal.ts';
+import type { CollectionEntryKind, SettledBy } from './vocabulary.ts';
 
 /** A live dispute with what it is about. */
 export interface DisputeSubject {
@@ -48,10 +49,11 @@ export const withUnchanged = (
   entered: others.entered + left.filter(({ status }) => status === 'PARTIAL').length,
 });
 
-/** A dispute that ends because its money was entered otherwise. */
+/** A dispute that entries end, without agreement or decision. */
 export interface EndedDispute {
   readonly id: number;
-  readonly step: Step<'DISPUTE', 'AGREE'>;
+  readonly step: Step<'DISPUTE', 'CLOSE'>;
+  readonly settled_by: Exclude<SettledBy, 'CALENDAR'>;
   /** The step of its remittance, unless the act answers it; null of collections. */
   readonly remittance: { readonly id: number; readonly step: Step<'REMITTANCE', 'REJECT'> } | null;
 }
@@ -71,9 +73,18 @@ export interface CollectionsPlan {
   readonly loss_value: Centavos;
 }
 
+/** What settles a collection by the kind of its entry. */
+const SETTLED_BY_ENTRY = {
+  RECEIPT: 'RECEIPT',
+  BUYBACK: 'BUYBACK',
+  COVER: 'COVER',
+  WRITE_OFF: 'LOSS',
+} as const satisfies Record<CollectionEntryKind, EndedDispute['settled_by']>;
+
 /** Returns the disputes that an act ends: it answers their remittance, or closes all that is open of them. */
 function endedDisputes(
   disputes: readonly DisputeSubject[],
+  entries: readonly NewCollectionEntry[],
   closed: ReadonlySet<number>,
   answered: ReadonlySet<number>,
 ): readonly EndedDispute[] {
@@ -81,13 +92,15 @@ function endedDisputes(
     const isAnswered = remittance_id !== null && answered.has(remittance_id);
     const isClosed = open_collection_ids.length > 0 && open_collection_ids.every((one) => closed.has(one));
     if (!isAnswered && !isClosed) return [];
-    if (nextStatus(DISPUTE_LIFECYCLE, status, 'AGREE') === undefined) return [];
+    if (nextStatus(DISPUTE_LIFECYCLE, status, 'CLOSE') === undefined) return [];
     const remittance =
       remittance_id === null || isAnswered
         ? null
         : { id: remittance_id, step: step('REMITTANCE', 'DISPUTED', 'REJECT') };
-    const taken: Step<'DISPUTE', 'AGREE'> = step('DISPUTE', status as 'OPEN', 'AGREE');
-    return [{ id, step: taken, remittance }];
+    const taken: Step<'DISPUTE', 'CLOSE'> = step('DISPUTE', status as 'OPEN', 'CLOSE');
+    const entry = entries.find(({ collection_id }) => open_collection_ids.includes(collection_id));
+    const settled_by = SETTLED_BY_ENTRY[entry?.kind ?? 'RECEIPT'];
+    return [{ id, step: taken, settled_by, remittance }];
   });
 }
 
@@ -113,6 +126,7 @@ export function planOf(act: {
   const moved: ReceivableMove = reopened.length > 0 ? 'REOPENED' : closed.length > 0 ? 'SETTLED' : 'NONE';
   const disputes = endedDisputes(
     others.disputes ?? [],
+    entries,
     new Set(closed.map(({ collection_id }) => collection_id)),
     new Set(remittances.map(({ id }) => id)),
   );

@@ -50,6 +50,7 @@ export interface StatementDeal {
     readonly payment_value: Centavos;
     readonly due_date: Day;
     readonly informed_day: Day | null;
+    /** What arrived: the price less a fee. */
     readonly confirmed: FlowMoney | null;
   };
   readonly faces: readonly StatementFace[];
@@ -141,10 +142,13 @@ export function settledFlowOn(
   open: ReadonlyMap<Day, Centavos>,
   on: Day,
 ): SettledFlow {
-  const { payment_value: amount, due_date } = deal.payment;
-  const payment = deal.tracked ? deal.payment.confirmed : { day: due_date, amount };
+  const { payment_value, due_date, confirmed } = deal.payment;
+  const payment = deal.tracked ? confirmed : { day: due_date, amount: payment_value };
   return {
-    payment: payment !== null && payment.day <= on ? payment : null,
+    payment:
+      payment !== null && payment.day <= on
+        ? { ...payment, fee_value: payment_value - payment.amount }
+        : null,
     received: movements
       .filter(({ kind, day }) => bringsMoney(kind) && day <= on)
       .map(({ day, amount: face, price }) => ({ day, amount: price ?? face })),

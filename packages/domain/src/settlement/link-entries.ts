@@ -19,6 +19,8 @@ export interface EntryToLink {
   readonly target_id: number;
   /** The company that made it; null for the machine. */
   readonly company_id: number | null;
+  /** The dispute that ended with it: a receipt of the investor, also if its entry is of the other side. */
+  readonly dispute_id: number | null;
   /** The money that it records: its amount, or the price of the buyback. */
   readonly value: Centavos;
   /** The sum of the standing allocations of bank lines to it. */
@@ -34,8 +36,9 @@ export interface LinkEntries {
 }
 
 /**
- * Decides whether a credit is linked to entries that people of its company made by hand, each by the whole
- * value that no line accounts for. The deal does not change: the entries count already.
+ * Decides whether a credit is linked to entries that people of its company made by hand, or with which a
+ * dispute ended, each by the whole value that no line accounts for. The deal does not change: the entries
+ * count already.
  */
 export function decideLinkEntries({ company_id, items, entries }: LinkEntries): Decision<null> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -53,7 +56,8 @@ function linkRefusal(
   if (entry === undefined || entry.kind !== LINKED_ENTRY_KINDS[kind] || entry.target_id !== id)
     return { key: 'NOT_FOUND' };
   const open = entry.value - entry.allocated_value;
-  if (entry.is_reversed || open <= 0 || entry.company_id !== company_id) return { key: 'ENTRY_NOT_LINKABLE' };
+  const isOwn = entry.dispute_id !== null || entry.company_id === company_id;
+  if (entry.is_reversed || open <= 0 || !isOwn) return { key: 'ENTRY_NOT_LINKABLE' };
   if (amount === open) return undefined;
   return { key: 'LINK_AMOUNT_INVALID', field: 'items', expected: decimalFromCentavos(open) };
 }

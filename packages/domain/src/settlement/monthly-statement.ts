@@ -1,3 +1,4 @@
+import type { DealSide } from '../deal/turn.ts';
 import { addDays, type Day, nextBusinessDay } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month, monthOf } from '../values/month.ts';
@@ -99,8 +100,15 @@ function toRemit({ deal }: DealState, open: ReadonlyMap<Day, Centavos>, on: Day)
   });
 }
 
-/** Returns the row of a deal in the statement of a period; null where nothing was open and nothing moved. */
-export function statementRow(deal: StatementDeal, { first, until }: StatementPeriod): StatementRow | null {
+/**
+ * Returns the row of a deal in the statement of a period; null where nothing was open and nothing moved. The
+ * price is what the investor has paid, of the acquirer what arrived of it.
+ */
+export function statementRow(
+  deal: StatementDeal,
+  { first, until }: StatementPeriod,
+  side: DealSide,
+): StatementRow | null {
   const state = dealState(deal);
   const { movements } = state;
   const isInside = (day: Day | null) => day !== null && day >= first && day <= until;
@@ -122,7 +130,7 @@ export function statementRow(deal: StatementDeal, { first, until }: StatementPer
     covered_value: entered('COVER'),
     written_off_value: entered('WRITE_OFF'),
     closing_value,
-    paid_value: entered('PAYMENT'),
+    paid_value: entered('PAYMENT') + (side === 'LENDER' ? entered('PAYMENT_FEE') : 0),
     remitted_value: deal.collection_route === 'DIRECT' ? 0 : received_value + declared(isInside),
     unanswered_value: declared((day) => day <= until),
     to_remit_value: toRemit(state, open, until),

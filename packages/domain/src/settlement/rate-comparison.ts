@@ -40,14 +40,8 @@ export function compareRates(deals: readonly RatedDeal[]): RateComparison {
 }
 
 /** Returns the rates of a deal that compare what was promised with its outcome. */
-export const ratedDeal = ({
-  payment_value,
-  closed,
-  promised,
-  realized,
-  projected,
-}: DealRates): RatedDeal => ({
+export const ratedDeal = ({ payment_value, promised, realized, projected }: DealRates): RatedDeal => ({
   price: payment_value,
   promised_252: promised?.annual_252 ?? null,
-  outcome_252: (closed ? realized : projected)?.annual_252 ?? null,
+  outcome_252: (realized ?? projected)?.annual_252 ?? null,
 });

@@ -87,10 +87,21 @@ export const exactPromisedRate = ({ price, payment_due_date, expected }: Promise
 /** Tells whether entries of a kind bring money to the investor. Covers and write-offs bring none. */
 export const bringsMoney = (kind: EntryKind): boolean => kind === 'RECEIPT' || kind === 'BUYBACK';
 
+/** A confirmed price: what arrived, the part that a bank kept, and the day of the last credit. */
+export interface PaidPrice extends FlowMoney {
+  readonly fee_value: Centavos;
+}
+
+/** Returns what the investor has paid: the whole price, although a bank has kept the fee. */
+export const pricePaid = ({ day, amount, fee_value }: PaidPrice): FlowMoney => ({
+  day,
+  amount: amount + fee_value,
+});
+
 /** The standing entries of a deal. */
 export interface SettledFlow {
-  /** The confirmed price with its day; null until the payment is CONFIRMED. */
-  readonly payment: FlowMoney | null;
+  /** Null until the payment is CONFIRMED. */
+  readonly payment: PaidPrice | null;
   /** What arrived: receipts, and the prices of buybacks. */
   readonly received: readonly FlowMoney[];
   /** What is open, on its pay date. */
@@ -98,14 +109,15 @@ export interface SettledFlow {
 }
 
 /**
- * Measures a deal by what was confirmed; null until the price is. A closed deal that brought nothing has lost
- * everything.
+ * Measures a deal by what was confirmed; null until the price is, and while anything is open. A closed deal
+ * that brought nothing has lost everything.
  */
 export function realizedRate({ payment, received, open }: SettledFlow): SettlementMeasure | null {
-  if (payment === null) return null;
+  if (payment === null || open.length > 0) return null;
   const money = received.filter(({ amount }) => amount > 0);
-  if (money.length > 0) return measureFlow(payment.amount, payment.day, money);
-  return open.length > 0 ? null : { annual_252: TOTAL_LOSS, annual_365: TOTAL_LOSS, value: 0 };
+  if (money.length === 0) return { annual_252: TOTAL_LOSS, annual_365: TOTAL_LOSS, value: 0 };
+  const paid = pricePaid(payment);
+  return measureFlow(paid.amount, paid.day, money);
 }
 
 /**
@@ -115,5 +127,6 @@ export function realizedRate({ payment, received, open }: SettledFlow): Settleme
 export function projectedRate({ payment, received, open }: SettledFlow, on: Day): SettlementMeasure | null {
   if (payment === null || open.length === 0) return null;
   const ahead = open.map(({ day, amount }) => ({ day: day < on ? on : day, amount }));
-  return measureFlow(payment.amount, payment.day, [...received, ...ahead]);
+  const paid = pricePaid(payment);
+  return measureFlow(paid.amount, paid.day, [...received, ...ahead]);
 }

@@ -1,9 +1,12 @@
+import { hasPassed } from '../deal/effective-status.ts';
 import type { OfferStatus } from '../lifecycles/statuses.ts';
+import { type Step, step } from '../lifecycles/step.ts';
 import type { Actor } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal } from '../refusals/decision.ts';
 import { normalizeReason } from '../refusals/refusal-reason.ts';
 import type { Day } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
+import type { BuybackState } from './buyback.ts';
 import { type CollectionEntry, type CollectionState, isReversible, reverseOn } from './collection-balance.ts';
 import { type CollectionsPlan, type OtherCollections, planOf } from './collections-plan.ts';
 import { type SettlementDeal, settlementActRefusal } from './settlement-deal.ts';
@@ -105,39 +108,52 @@ export interface UndoReceipt extends Omit<ReverseEntry, 'entry'> {
  */
 export function decideUndoReceipt(request: UndoReceipt): Decision<ReversedEntry> {
   const { collection, entries } = request;
-  const refusal = undoRefusal(request, [collection], entries);
+  const refusal = firstRefusal([reversalRefusal(request, [collection], entries)]);
   // The loss is reversed first, as it was entered last.
   return refusal ?? allow(reversalOf(request, [collection], entries.toReversed()));
 }
 
-/** The collections that a bank line has bought back, and the entry of each. */
-export interface UndoBuyback extends Omit<ReverseEntry, 'entry' | 'collection'> {
+/** The collections of a confirmed buyback, and the standing entry of each. */
+export interface ReverseBuyback extends Omit<ReverseEntry, 'entry' | 'collection'> {
+  readonly buyback: Pick<BuybackState, 'status' | 'expires_at'>;
   readonly collections: readonly CollectionState[];
   readonly entries: readonly StoredEntry[];
 }
 
-/**
- * Decides whether the company that owns a bank line undoes its allocation to a buyback: all entries at once,
- * because the line paid one price. The buyback stays confirmed, and the acquirer may propose another one.
- */
-export function decideUndoBuyback(request: UndoBuyback): Decision<ReversedEntry> {
-  const { collections, entries } = request;
-  const refusal = undoRefusal(request, collections, entries);
-  return refusal ?? allow(reversalOf(request, collections, entries));
+export interface ReversedBuyback extends ReversedEntry {
+  readonly step: Step<'BUYBACK', 'REOPEN' | 'REVERSE'>;
 }
 
-/** Returns why the entries of an allocated line cannot be reversed; undefined when all of them can. */
-function undoRefusal(
+/**
+ * Decides whether the lender reverses a buyback: all entries at once, because it has one price. It is
+ * proposed again while it can still be answered.
+ */
+export function decideReverseBuyback(request: ReverseBuyback): Decision<ReversedBuyback> {
+  const { collections, entries, buyback, now } = request;
+  const isConfirmed = buyback.status === 'CONFIRMED';
+  const refusal = firstRefusal([
+    reversalRefusal(request, collections, entries),
+    isConfirmed ? undefined : { key: 'ENTRY_NOT_REVERSIBLE' },
+  ]);
+  if (refusal) return refusal;
+  const taken = hasPassed(buyback.expires_at, now)
+    ? step('BUYBACK', 'CONFIRMED', 'REVERSE')
+    : step('BUYBACK', 'CONFIRMED', 'REOPEN');
+  return allow({ ...reversalOf(request, collections, entries), step: taken });
+}
+
+/** Returns why entries cannot be reversed together; undefined when all of them can. */
+function reversalRefusal(
   request: Pick<ReverseEntry, 'actor' | 'deal' | 'now'>,
   collections: readonly CollectionState[],
   entries: readonly StoredEntry[],
-) {
+): Refusal | undefined {
   const isPossible =
     entries.every(isStanding) &&
     entries.length > 0 &&
     collections.every(({ status }) => isReversible(status));
-  return firstRefusal([
-    settlementActRefusal(request, 'reverse-collection-entry'),
-    isPossible ? undefined : { key: 'ENTRY_NOT_REVERSIBLE' },
-  ]);
+  return (
+    settlementActRefusal(request, 'reverse-collection-entry') ??
+    (isPossible ? undefined : { key: 'ENTRY_NOT_REVERSIBLE' })
+  );
 }

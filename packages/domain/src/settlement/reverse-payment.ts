@@ -18,7 +18,7 @@ export interface ReversePayment {
 
 export interface ReversedPayment {
   /** The command adds a reversing entry for each standing entry of the payment. */
-  readonly step: Step<'PAYMENT', 'REVERSE'>;
+  readonly step: Step<'PAYMENT', 'REVERSE' | 'UNMATCH'>;
   /** The step of a settled deal, which is open again; else null. */
   readonly offer: OfferEffects | null;
 }
@@ -44,9 +44,16 @@ export function reversePaymentRefusal(request: ReversePayment): Refusal | undefi
 export function decideReversePayment(request: ReversePayment): Decision<ReversedPayment> {
   const refusal = reversePaymentRefusal(request);
   if (refusal) return refuseWith(refusal);
-  const { deal, progress } = request;
-  return allow({
-    step: step('PAYMENT', 'CONFIRMED', 'REVERSE'),
-    offer: offerAfterEntries(settlementStatusOf(deal.offer), { ...progress, payment: 'DUE' }, 'NONE'),
-  });
+  return allow(reversedPayment(request, 'REVERSE'));
+}
+
+/** Returns the steps of a confirmed payment that is reversed. */
+export function reversedPayment(
+  { deal, progress }: Pick<ReversePayment, 'deal' | 'progress'>,
+  event: 'REVERSE' | 'UNMATCH',
+): ReversedPayment {
+  const reversed = step('PAYMENT', 'CONFIRMED', event);
+  const payment = reversed.to;
+  const offer = offerAfterEntries(settlementStatusOf(deal.offer), { ...progress, payment }, 'NONE');
+  return { step: reversed, offer };
 }

@@ -99,6 +99,7 @@ const EVENT_OF_STEP = {
     CONFIRM: 'payment.confirmed',
     CONTEST: 'payment.contested',
     REVERSE: 'payment.reversed',
+    UNMATCH: 'payment.reversed',
     RESCIND: null,
     CONSENT: null,
     DECIDE: null,
@@ -118,6 +119,7 @@ const EVENT_OF_STEP = {
     ESCALATE: null,
     AGREE: 'dispute.decided',
     DECIDE: 'dispute.decided',
+    CLOSE: 'dispute.decided',
     VOID: null,
   } satisfies Record<DisputeEvent, WebhookEvent | null>,
   BANK_STATEMENT: {

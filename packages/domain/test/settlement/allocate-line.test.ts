@@ -237,7 +237,11 @@ describe('allocation to a payment', () => {
     const undo = (of: object, now = NOW) =>
       decideUndoPaymentPart({ actor: BORROWER, deal: deal(of), progress: PROGRESS, now });
     expect(undo({ payment: informed })).toEqual({ ok: true, value: null });
-    expect(undo({ payment: confirmed }, noon(DUE_DAY))).toMatchObject({ value: { step: { to: 'DUE' } } });
+    expect(undo({ payment: confirmed }, noon(DUE_DAY))).toMatchObject({
+      value: { step: { to: 'INFORMED' } },
+    });
+    const uninformed = { ...confirmed, informed_day: null };
+    expect(undo({ payment: uninformed }, noon(DUE_DAY))).toMatchObject({ value: { step: { to: 'DUE' } } });
     expect(key(undo({ payment: confirmed }))).toBe('PAYMENT_REVERSAL_NEEDS_CONSENT');
     const consented = { ...confirmed, consented_to: 'REVERSE' };
     expect(undo({ payment: consented })).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@ import {
   buybackDeadline,
   decideConfirmBuyback,
   decideProposeBuyback,
-  decideUndoBuyback,
+  decideReverseBuyback,
   type ProposeBuyback,
   type StoredEntry,
 } from '../../src/index.ts';
@@ -120,7 +120,12 @@ describe('confirmation of a buyback', () => {
       confirm({ others: { open: 1, entered: 0, open_disputes: 2, disputes: [dispute, other] } }),
     );
     expect(plan.disputes).toMatchObject([
-      { id: 4, step: { to: 'AGREED' }, remittance: { id: 7, step: { to: 'WITHDRAWN' } } },
+      {
+        id: 4,
+        step: { to: 'CLOSED' },
+        settled_by: 'BUYBACK',
+        remittance: { id: 7, step: { to: 'WITHDRAWN' } },
+      },
     ]);
   });
 
@@ -165,7 +170,8 @@ describe('undoing a buyback that a bank line paid', () => {
   });
   const entries = [entryOf(1, 100_00), entryOf(2, 70_00)];
   const undo = (more: object = {}) =>
-    decideUndoBuyback({
+    decideReverseBuyback({
+      buyback: { status: 'CONFIRMED', expires_at: NOW },
       actor: LENDER,
       deal: deal({ payment: confirmed }, { status: 'LIQUIDATED' }),
       collections: bought,
@@ -187,6 +193,14 @@ describe('undoing a buyback that a bank line paid', () => {
       [expect.objectContaining({ bought_back_value: 0, received_value: part.received_value }), 'PARTIAL'],
     ]);
     expect(plan).toMatchObject({ margin_is_gone: true, offer: { to: 'PARTIALLY_LIQUIDATED' } });
+  });
+
+  test('proposes the buyback again until its time is over', () => {
+    const until = (expires_at: string) => undo({ buyback: { status: 'CONFIRMED', expires_at } });
+    expect(allowed(until('2027-12-01T21:00:00Z')).step.to).toBe('PROPOSED');
+    expect(allowed(until('2026-10-01T21:00:00Z')).step.to).toBe('REVERSED');
+    const ended = { status: 'REVERSED' as const, expires_at: NOW };
+    expect(keyOf(undo({ buyback: ended }))).toBe('ENTRY_NOT_REVERSIBLE');
   });
 
   test('is refused when an entry was reversed, to service users and to others', () => {

@@ -9,6 +9,7 @@ const entry: EntryToLink = {
   kind: 'RECEIPT',
   target_id: 1,
   company_id: COMPANY,
+  dispute_id: null,
   value: 100_00,
   allocated_value: 0,
   is_reversed: false,
@@ -22,6 +23,7 @@ const link = (changed: Partial<EntryToLink> = {}, more: Partial<AllocationItem> 
 
 test.each<[string, Partial<EntryToLink>, Partial<AllocationItem>]>([
   ['a receipt', {}, {}],
+  ['a receipt with which a dispute ended', { company_id: 8, dispute_id: 3 }, {}],
   ['the price', { kind: 'PAYMENT' }, { kind: 'PAYMENT' }],
   [
     'what earlier lines leave of the price',

@@ -26,7 +26,7 @@ const FLOW: readonly FlowMoney[] = [
   { day: '2027-02-01', amount: 70_000_00 },
   { day: '2027-03-01', amount: 40_000_00 },
 ];
-const PAYMENT = { day: DUE_DAY, amount: PRICE };
+const PAYMENT = { day: DUE_DAY, amount: PRICE, fee_value: 0 };
 const PROMISED = { price: PRICE, payment_due_date: DUE_DAY, expected: FLOW };
 const realized = (received: readonly FlowMoney[], open: readonly FlowMoney[] = []) =>
   realizedRate({ payment: PAYMENT, received, open });
@@ -68,9 +68,18 @@ describe('vectors of settlement.md', () => {
 });
 
 describe('realized rate', () => {
-  test('is null until the price is confirmed, and while nothing has arrived of what is open', () => {
+  test('is null until the price is confirmed, and while anything is open', () => {
     expect(realizedRate({ payment: null, received: FLOW, open: [] })).toBeNull();
     expect(realized([], FLOW)).toBeNull();
+    expect(realized(FLOW.slice(0, -1), FLOW.slice(-1))).toBeNull();
+  });
+
+  test('is that of the whole price when a bank kept a fee of it', () => {
+    const payment = { day: DUE_DAY, amount: PRICE - 12_50, fee_value: 12_50 };
+    const [first, ...open] = FLOW;
+    const received = first ? [first] : [];
+    expect(realizedRate({ payment, received: FLOW, open: [] })).toEqual(promisedRate(PROMISED));
+    expect(projectedRate({ payment, received, open }, DUE_DAY)).toEqual(promisedRate(PROMISED));
   });
 
   test('is -100 when everything is closed and nothing arrived (PST-22)', () => {
@@ -135,9 +144,13 @@ describe('properties of rates', () => {
         const face = expected.reduce((sum, { amount }) => sum + amount, 0);
         const price = Math.max(1, Math.floor(face * part));
         const promised = promisedRate({ price, payment_due_date: DUE_DAY, expected });
-        const done = { payment: { day: DUE_DAY, amount: price }, received: expected, open: [] };
+        const done = { payment: { day: DUE_DAY, amount: price, fee_value: 0 }, received: expected, open: [] };
         expect(realizedRate(done)).toEqual(promised);
-        const ahead = { payment: { day: DUE_DAY, amount: price }, received: [], open: expected };
+        const ahead = {
+          payment: { day: DUE_DAY, amount: price, fee_value: 0 },
+          received: [],
+          open: expected,
+        };
         expect(projectedRate(ahead, DUE_DAY)).toEqual(promised);
       }),
     );

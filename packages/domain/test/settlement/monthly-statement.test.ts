@@ -4,6 +4,7 @@ import {
   addDays,
   compareRates,
   type Day,
+  type DealSide,
   firstOfMonth,
   formatMonth,
   isMonth,
@@ -67,8 +68,8 @@ const SHORT = deal({
 });
 
 const LATER = '2027-12-31';
-function row(of: StatementDeal, month: string, on: Day = LATER): StatementRow {
-  const found = statementRow(of, periodOf(month, on));
+function row(of: StatementDeal, month: string, on: Day = LATER, side: DealSide = 'LENDER'): StatementRow {
+  const found = statementRow(of, periodOf(month, on), side);
   if (found === null) throw new Error(`no row in ${month}`);
   return found;
 }
@@ -129,7 +130,7 @@ describe('monthly statement of the second case', () => {
     expect(last).toMatchObject({ written_off_value: 10_000_00, closing_value: 0, closed: true });
     expect([last.promised?.annual_252, last.realized?.annual_252]).toEqual([20.7133, 8.7597]);
     expect(last.projected).toBeNull();
-    expect(statementRow(deal({ movements }), periodOf('2027-04'))).toBeNull();
+    expect(statementRow(deal({ movements }), periodOf('2027-04'), 'LENDER')).toBeNull();
   });
 });
 
@@ -166,12 +167,23 @@ describe('face of a deal in a monthly statement', () => {
 
   test('is not bought while the price is due, and from the informed day on', () => {
     const due = deal({ payment, movements: [] });
-    expect(statementRow(due, periodOf('2026-11'))).toBeNull();
+    expect(statementRow(due, periodOf('2026-11'), 'LENDER')).toBeNull();
     const informed = deal({
       payment: { ...payment, status: 'INFORMED', informed_day: '2026-10-02' },
       movements: [],
     });
     expect(row(informed, '2026-10')).toMatchObject({ bought_value: 500_000_00, paid_value: 0 });
+  });
+
+  test('cost the investor the whole price, of which the acquirer received less than a fee', () => {
+    const fee: StatementMovement = { ...PAID, kind: 'PAYMENT_FEE', amount: 12_50 };
+    const short = deal({
+      payment: { ...deal().payment, confirmed: { day: '2026-10-01', amount: PRICE - 12_50 } },
+      movements: [{ ...PAID, amount: PRICE - 12_50 }, fee],
+    });
+    expect(row(short, '2026-10', LATER, 'LENDER').paid_value).toBe(PRICE);
+    expect(row(short, '2026-10', LATER, 'BORROWER').paid_value).toBe(PRICE - 12_50);
+    expect(row(short, '2026-10').projected).toEqual(row(deal(), '2026-10').projected);
   });
 
   test('is bought with the first entry where that is before the confirmed day', () => {
@@ -185,7 +197,7 @@ describe('face of a deal in a monthly statement', () => {
 
   test('is nothing after a rescission', () => {
     const rescinded = deal({ payment: { ...payment, status: 'RESCINDED' }, movements: [] });
-    expect(statementRow(rescinded, periodOf('2026-10'))).toBeNull();
+    expect(statementRow(rescinded, periodOf('2026-10'), 'LENDER')).toBeNull();
   });
 
   test('covered by the margin is replaced by the reserved receivables', () => {
@@ -298,7 +310,7 @@ test('totals weight the rates of closed and open deals by price, apart', () => {
       closed: false,
       payment_value: 5,
       promised: measure(8),
-      realized: measure(-90),
+      realized: null,
       projected: measure(7),
     },
   ];
@@ -382,7 +394,9 @@ test('end of a month is the beginning of the next, and its movements explain the
     fc.property(fc.array(anyDeal, { minLength: 1, maxLength: 4 }), (deals) => {
       let before = 0;
       for (const month of MONTHS) {
-        const totals = statementTotals(deals.flatMap((one) => statementRow(one, periodOf(month)) ?? []));
+        const totals = statementTotals(
+          deals.flatMap((one) => statementRow(one, periodOf(month), 'LENDER') ?? []),
+        );
         const closed =
           totals.received_value + totals.bought_back_value + totals.covered_value + totals.written_off_value;
         expect(totals.opening_value).toBe(before);

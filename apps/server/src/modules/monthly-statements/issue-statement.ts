@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type DealSide,
   isInScope,
   isMonthOver,
   type Month,
@@ -7,6 +8,7 @@ import {
   type StatementDeal,
   type StatementPeriod,
   type StatementRow,
+  sideOf,
   statementPeriod,
   statementRow,
   today,
@@ -110,7 +112,7 @@ async function issue(tx: Tx, request: IssueRequest): Promise<Issued> {
   const { month, company, period, now } = request;
   const versions = await listVersions(tx, company.id, month);
   if (request.version !== undefined) return findIssued(tx, request, versions);
-  const rows = await rowsOf(await findDealsOfPeriod(tx, company.id, period), period);
+  const rows = await rowsOf(await findDealsOfPeriod(tx, company.id, period), period, sideOf(company));
   const newest = versions.at(-1);
   const isEmpty = rows.length === 0 && newest === undefined;
   if (isEmpty || !isMonthOver(month, today(now))) return { version: null, versions, issued_at: now, rows };
@@ -123,8 +125,12 @@ async function issue(tx: Tx, request: IssueRequest): Promise<Issued> {
 }
 
 /** Returns the rows of deals by id, in time slices: the rates of a deal take a third of a millisecond. */
-async function rowsOf(deals: readonly StatementDeal[], period: StatementPeriod): Promise<StatementRow[]> {
-  const rows = await mapInSlices(deals, (deal) => statementRow(deal, period));
+async function rowsOf(
+  deals: readonly StatementDeal[],
+  period: StatementPeriod,
+  side: DealSide,
+): Promise<StatementRow[]> {
+  const rows = await mapInSlices(deals, (deal) => statementRow(deal, period, side));
   return rows.filter((row) => row !== null);
 }
 

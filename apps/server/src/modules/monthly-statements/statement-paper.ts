@@ -169,7 +169,7 @@ function lists(document: Document): PaperBlock[] {
     columns: OVERDUE_AGES.map((age) => [texts[age], (row) => row.overdue[age]]),
     more: [
       [texts.promised, rate((row) => row.promised?.annual_252)],
-      [texts.realized, rate((row) => (row.closed ? row.realized?.annual_252 : null))],
+      [texts.realized, rate((row) => row.realized?.annual_252)],
       [texts.projected, rate((row) => row.projected?.annual_252)],
     ],
   };

@@ -42,8 +42,9 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
     of: (deal: StatementRow) => string | number | null,
   ): SheetColumn<SheetRow> => ({ ...column, value: (row) => ('deal' in row ? of(row.deal) : null) });
   const rate = (header: string, of: 'promised' | 'realized' | 'projected') =>
-    ofDeal({ header: `${header} ${texts.annual}`, kind: 'rate', width: 20 }, (deal) =>
-      of === 'realized' && !deal.closed ? null : (deal[of]?.annual_252 ?? null),
+    ofDeal(
+      { header: `${header} ${texts.annual}`, kind: 'rate', width: 20 },
+      (deal) => deal[of]?.annual_252 ?? null,
     );
   return [
     {

@@ -15,7 +15,7 @@ import { presentCover } from './covers/covers.present.ts';
 import { endedCovers, waitingCovers } from './covers/covers.store.ts';
 import { presentDisputeRow } from './disputes/disputes.present.ts';
 import { endedDisputes, liveDisputes } from './disputes/disputes.store.ts';
-import { findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
+import { dealOfSameId, findPayment, findProof, type PaymentRecord } from './payments/payments.store.ts';
 import { presentWaitingRescission } from './payments/rescission.store.ts';
 import { presentCollection, presentSettlement } from './settlement.present.ts';
 import {
@@ -61,6 +61,7 @@ export function getSettlement(
       payment,
       bank_lines: await linesOfPayment(tx, id),
       rescission_request: await presentWaitingRescission(tx, actor, id),
+      same_id_offer_id: actor.company_type === 'BORROWER' ? await dealOfSameId(tx, payment) : null,
       moment,
       terms: await settlementTerms(tx, id),
       groups: await groupsOf(tx, id),

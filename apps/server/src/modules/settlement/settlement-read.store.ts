@@ -187,7 +187,8 @@ export const countCollections = (db: Db, offerId: number, filter: CollectionFilt
 
 /**
  * Returns all entries of some collections, with the entry that reverses each, and the bank line that made it
- * or is linked to it. Row-level security hides the lines of the other side.
+ * or is linked to it; of reversed entries of a buyback the last one that made any. Row-level security hides
+ * the lines of the other side.
  */
 export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
   return db
@@ -200,11 +201,17 @@ export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
         .on('a.buyback_id', 'is', null)
         .on((eb) => eb.or([eb('a.linked', '=', false), eb('a.reversed_at', 'is', null)])),
     )
-    .leftJoin('bank_allocations as b', (join) =>
-      join
-        .onRef('b.buyback_id', '=', 'e.buyback_id')
-        .on('e.reverses_id', 'is', null)
-        .on((eb) => eb.or([eb('b.linked', '=', false), eb('b.reversed_at', 'is', null)])),
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('bank_allocations as o')
+          .select('o.bank_line_id')
+          .whereRef('o.buyback_id', '=', 'e.buyback_id')
+          .whereRef(sql`(o.reversed_at IS NULL)`, '=', sql`(x.id IS NULL)`)
+          .where((eb) => eb.or([eb('o.linked', '=', false), eb('o.reversed_at', 'is', null)]))
+          .orderBy('o.id', 'desc')
+          .limit(1)
+          .as('b'),
+      (join) => join.on('e.reverses_id', 'is', null),
     )
     .select(['x.id as reversed_by_id'])
     .select(({ fn }) => fn.coalesce('a.bank_line_id', 'b.bank_line_id').as('bank_line_id'))

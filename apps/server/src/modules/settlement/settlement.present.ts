@@ -40,6 +40,7 @@ export interface SettlementRecord {
   readonly payment: PaymentRecord;
   readonly bank_lines: Rows<typeof linesOfPayment>;
   readonly rescission_request: Shown['payment']['rescission_request'];
+  readonly same_id_offer_id: number | null;
   readonly groups: readonly GroupRecord[];
   readonly remittances: Rows<typeof remittancesOf>;
   readonly money: Rows<typeof moneyOf>;
@@ -80,7 +81,7 @@ export function presentSettlement(record: SettlementRecord): Shown {
 function settledFlowOf({ payment, money, groups }: SettlementRecord): SettledFlow {
   const { confirmed } = paymentStateOf(payment);
   return {
-    payment: confirmed && { day: confirmed.day, amount: confirmed.amount },
+    payment: confirmed && { ...confirmed, fee_value: payment.payment_value - confirmed.amount },
     received: money.filter(({ kind }) => bringsMoney(kind)),
     open: groups.flatMap(({ pay_date: day, open_value: amount }) => (amount > 0 ? [{ day, amount }] : [])),
   };
@@ -98,7 +99,7 @@ function presentPayment(record: SettlementRecord): Shown['payment'] {
     overdue: isPaymentOverdue({ status, due_date, tracked: terms.tracked }, moment.today),
     payee: presentPayee(terms),
     reference: paymentReference(payment.offer_id),
-    informed: informedOf(payment),
+    informed: informedOf(record),
     confirmed: state.confirmed && {
       day: state.confirmed.day,
       amount: state.confirmed.amount,
@@ -131,11 +132,15 @@ function presentPayee(terms: SettlementRecord['terms']): Shown['payment']['payee
   };
 }
 
-function informedOf(payment: PaymentRecord): Shown['payment']['informed'] {
+function informedOf({
+  payment,
+  same_id_offer_id,
+}: Pick<SettlementRecord, 'payment' | 'same_id_offer_id'>): Shown['payment']['informed'] {
   const { informed_day: day, informed_amount: amount, informed_method: method } = payment;
   const { informed_reference: reference, informed_at: at, proof_id } = payment;
   if (day === null || amount === null || method === null || reference === null || at === null) return null;
-  return { day, amount, method, reference, has_proof: proof_id !== null, at: at.toISOString() };
+  const has_proof = proof_id !== null;
+  return { day, amount, method, reference, has_proof, at: at.toISOString(), same_id_offer_id };
 }
 
 function decidedOf(payment: PaymentRecord): Shown['payment']['decided'] {
@@ -220,7 +225,7 @@ export function presentCollection(
         if (kind === 'PAYMENT' || kind === 'PAYMENT_FEE') throw new Error(`entry ${id} is of a payment`);
         const shown = { id, kind, amount, day, reason, text, authorized_on, reverses_id, reversed_by_id };
         const sources = { buyback_id, cover_id, dispute_id, bank_line_id };
-        const own = company_id === reader.company_id || bank_line_id !== null;
+        const own = dispute_id === null && (company_id === reader.company_id || bank_line_id !== null);
         return { ...shown, ...sources, own, created_at: created_at.toISOString() };
       }),
   };

@@ -249,7 +249,7 @@ export interface Buybacks {
   price: number;
   price_rule: "FACE" | "DEAL_RATE" | "AGREED";
   reason: string | null;
-  status: StatusColumn<"BUYBACK", "PROPOSED" | "CONFIRMED" | "REFUSED" | "WITHDRAWN" | "EXPIRED">;
+  status: StatusColumn<"BUYBACK", "PROPOSED" | "CONFIRMED" | "REFUSED" | "WITHDRAWN" | "EXPIRED" | "REVERSED">;
 }
 
 export interface BuybackShares {
@@ -452,7 +452,8 @@ export interface Disputes {
   opened_by: "BORROWER" | "LENDER" | null;
   reason: "CHARGEBACK" | "CANCELED_SALE" | "NETTING_BY_ISSUER" | "FEE" | "WITHHELD_TAX" | "ISSUER_DEFAULT" | "WRONG_ACCOUNT" | "DATE_MOVED" | "OTHER";
   remittance_id: number | null;
-  status: StatusColumn<"DISPUTE", "OPEN" | "ANSWERED" | "AGREED" | "ESCALATED" | "DECIDED" | "VOID">;
+  settled_by: "RECEIPT" | "BUYBACK" | "COVER" | "LOSS" | null;
+  status: StatusColumn<"DISPUTE", "OPEN" | "ANSWERED" | "AGREED" | "ESCALATED" | "DECIDED" | "CLOSED" | "VOID">;
   turn: "BORROWER" | "LENDER" | null;
   value: number;
   value_by: "BORROWER" | "LENDER";

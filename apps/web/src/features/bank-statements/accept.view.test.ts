@@ -1,3 +1,4 @@
+import type { MatchingAct } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import { acceptanceOf, candidateKey, movedTo, nextLineId, tiedCount } from './accept.view.ts';
 
@@ -10,8 +11,9 @@ const candidateOf = (
     reason?: string;
     remittance_declared?: boolean;
   } = {},
+  act: MatchingAct = 'RECEIVE',
 ) => ({
-  expectations: [{ kind: 'COLLECTION', id }],
+  expectations: [{ kind: 'COLLECTION', id, act }],
   difference: 0,
   reference_differs: false,
   remittance_declared: false,
@@ -56,6 +58,16 @@ describe('acceptance of a line', () => {
       undefined,
       { step: 'REVIEW', candidate: FOREIGN },
     ],
+    ...(['INFORM', 'REMIT', 'REVERSE'] as const).map(
+      (act) =>
+        [
+          `that tells the other side something by ${act}, asks for a review`,
+          PLAIN,
+          [candidateOf(1, {}, act)],
+          undefined,
+          { step: 'REVIEW', candidate: candidateOf(1, {}, act) },
+        ] as const,
+    ),
     ['with equal candidates, asks for a choice', PLAIN, TIED, undefined, { step: 'CHOOSE' }],
     [
       'with a choice between equal candidates, takes it',

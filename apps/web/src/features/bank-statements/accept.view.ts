@@ -1,4 +1,5 @@
 import type { RowOf } from '@pregao/contract';
+import { type MatchingAct, MOVEMENT_OF } from '@pregao/domain';
 
 /** The parts of a candidate that decide how a line takes it. */
 interface Judged {
@@ -6,6 +7,7 @@ interface Judged {
   readonly expectations: readonly {
     readonly kind: string;
     readonly id: number;
+    readonly act: MatchingAct;
     readonly entry_id?: number | null;
   }[];
   /** Amount of the line less the open values, in centavos. */
@@ -16,15 +18,24 @@ interface Judged {
   readonly tied: boolean;
 }
 
+/** Tells whether an act says something to the other side, which a debit does. */
+export const isDeclaration = ({ act }: { readonly act: MatchingAct }): boolean =>
+  MOVEMENT_OF[act] === 'DEBIT';
+
 /** Names a candidate of a line. */
-export const candidateKey = ({ expectations }: Pick<Judged, 'expectations'>): string =>
+export const candidateKey = ({
+  expectations,
+}: {
+  readonly expectations: readonly Omit<Judged['expectations'][number], 'act'>[];
+}): string =>
   expectations
     .map(({ kind, id, entry_id }) => (entry_id == null ? `${kind} ${id}` : `${kind} ${id} ${entry_id}`))
     .join(', ');
 
 /**
  * What Enter does with a line. ACCEPT allocates at once; REVIEW opens the dialog, because amounts or
- * references differ or the line may repeat another one; CHOOSE asks for a choice between equal candidates.
+ * references differ, the line may repeat another one, or the act notifies the other side; CHOOSE asks for a
+ * choice between equal candidates.
  */
 export type Acceptance<Candidate> =
   | { readonly step: 'ACCEPT' | 'REVIEW'; readonly candidate: Candidate }
@@ -46,7 +57,8 @@ export function acceptanceOf<Candidate extends Judged>(
   if (candidate === undefined && best.tied) return { step: 'CHOOSE' };
   const taken = candidate ?? best;
   const isPlain = taken.difference === 0 && !taken.reference_differs && !line.is_possible_repetition;
-  return { step: isPlain ? 'ACCEPT' : 'REVIEW', candidate: taken };
+  const tellsOther = taken.expectations.some(isDeclaration);
+  return { step: isPlain && !tellsOther ? 'ACCEPT' : 'REVIEW', candidate: taken };
 }
 
 /** Returns the number of candidates that are equal to the best one; 0 when it is the only one. */

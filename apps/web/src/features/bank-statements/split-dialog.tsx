@@ -25,6 +25,7 @@ import { type BankLine, type ShownCandidate, useLineAct } from './matching.queri
 import {
   allocationItems,
   closingOf,
+  declarationsOf,
   itemsOfCandidates,
   needsSecondTick,
   prefilledAmounts,
@@ -165,6 +166,17 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
       onDone={onDone}
     >
       {limit !== undefined && <LimitNotice limit={limit} />}
+      {declarationsOf(split.parts).map(({ act, offer_id, counterpart, amount }) => (
+        <Notice key={`${act} ${offer_id}`} tone="amber">
+          {t(($) => $.split.declares[act], {
+            ns: 'matching',
+            counterpart,
+            id: offer_id,
+            value: format.money(amount),
+            day: values.day,
+          })}
+        </Notice>
+      ))}
       {line.is_possible_repetition && (
         <Notice tone="amber">{t(($) => $.panel.repetition, { ns: 'matching' })}</Notice>
       )}

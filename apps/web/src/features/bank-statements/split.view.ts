@@ -53,6 +53,27 @@ export const allocationItems = (parts: readonly SplitPart[]) =>
     ...(entry_id !== null && { entry_id }),
   }));
 
+/** What one deal of a split tells the other side. */
+export interface Declaration {
+  readonly act: 'INFORM' | 'REMIT' | 'REVERSE';
+  readonly offer_id: number;
+  readonly counterpart: string;
+  readonly amount: Centavos;
+}
+
+/** Returns what a split tells the other sides, one declaration for each act and deal. */
+export function declarationsOf(parts: readonly SplitPart[]): readonly Declaration[] {
+  const declared = new Map<string, Declaration>();
+  for (const { item, amount } of parts) {
+    const { act, offer_id, counterpart } = item;
+    if (act !== 'INFORM' && act !== 'REMIT' && act !== 'REVERSE') continue;
+    const key = `${act} ${offer_id}`;
+    const earlier = declared.get(key)?.amount ?? 0;
+    declared.set(key, { act, offer_id, counterpart: counterpart.name, amount: earlier + amount });
+  }
+  return [...declared.values()];
+}
+
 export interface LineSplit {
   readonly parts: readonly SplitPart[];
   readonly sum: Centavos;

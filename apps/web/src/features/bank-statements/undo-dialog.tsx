@@ -12,6 +12,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Returns the text that says what the reversal does. */
+function sentenceOf({ linked, kind }: UndoableAllocation) {
+  if (linked) return 'sentenceLinked';
+  return kind === 'PAYMENT' ? 'sentencePrice' : 'sentence';
+}
+
 /** Renders the dialog that reverses an allocation with a reason. */
 export function UndoDialog({ allocation, onClose }: Props) {
   const { t } = useTranslation('matching');
@@ -27,7 +33,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
       sentence={
         <Trans
           t={t}
-          i18nKey={($) => (allocation.linked ? $.undo.sentenceLinked : $.undo.sentence)}
+          i18nKey={($) => $.undo[sentenceOf(allocation)]}
           values={{ value: money(allocation.amount), what: words.full(allocation) }}
           components={{ b: <b /> }}
         />

@@ -24,5 +24,5 @@ export function stateOfDeal(deal: StatementDealRow): SettlementState {
 }
 
 /** Returns the rate that a deal has reached: realized once nothing is open, projected before. */
-export const reachedRate = ({ closed, realized, projected }: StatementDealRow): number | null =>
-  (closed ? realized : projected)?.annual_252 ?? null;
+export const reachedRate = ({ realized, projected }: StatementDealRow): number | null =>
+  (realized ?? projected)?.annual_252 ?? null;

@@ -19,6 +19,7 @@ export function ConfirmPaymentDialog({ deal, onClose }: DealDialogProps) {
   const today = useDefaultDay(first);
   const [day, setDay] = useState<Day | undefined>(settlement.payment.informed?.day ?? today);
   const [amount, setAmount] = useState<number | null>(price);
+  const sameId = settlement.payment.informed?.same_id_offer_id ?? null;
   const confirm = useSettlementAct('confirmPayment');
   const dayFault = useDayFault(day, first);
   const missing = price - (amount ?? 0);
@@ -54,6 +55,7 @@ export function ConfirmPaymentDialog({ deal, onClose }: DealDialogProps) {
       }
       onClose={onClose}
     >
+      {sameId !== null && <Notice tone="amber">{t(($) => $.dialogs.CONFIRM.sameId, { id: sameId })}</Notice>}
       <OpenLineNotice amount={amount} first={first} />
       <ActDay label={t(($) => $.fields.day)} value={day} first={first} onChange={setDay} />
       <MoneyField

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { isLiveDispute, SHORTAGE_REASON_LABELS } from '@pregao/domain';
+import { isLiveDispute, SETTLED_BY_LABELS, SHORTAGE_REASON_LABELS } from '@pregao/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -40,10 +40,18 @@ export function DisputeItem({
       collections={dispute.collection_ids.length}
     >
       <Typography variant="body2">
-        {status === 'AGREED' || status === 'DECIDED'
-          ? t(($) => $.differences.endedValue[status])
-          : t(($) => $.differences.valueBy[dispute.value_by])}
-        : <b>{format.money(dispute.value)}</b>.{' '}
+        {dispute.settled_by === null ? (
+          <>
+            {status === 'AGREED' || status === 'DECIDED'
+              ? t(($) => $.differences.endedValue[status])
+              : t(($) => $.differences.valueBy[dispute.value_by])}
+            : <b>{format.money(dispute.value)}</b>.
+          </>
+        ) : (
+          <>
+            {t(($) => $.differences.closedBy)}: <b>{SETTLED_BY_LABELS[dispute.settled_by][language]}</b>.
+          </>
+        )}{' '}
         {t(($) => $.differences.dispute.openedBy[dispute.opened_by ?? 'NONE'], {
           at: format.instant(dispute.opened_at),
         })}

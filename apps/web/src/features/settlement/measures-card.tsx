@@ -18,20 +18,16 @@ interface Props {
 export function MeasuresCard({ settlement, proposed }: Props) {
   const { t } = useTranslation('settlement');
   const { money, exactRate, points } = useFormat();
-  const isOver = settlement.closed_at !== null;
+  const { realized, projected } = settlement;
   const figure = (measure: (typeof MEASURES)[number], name: (typeof FIGURES)[number]) => {
     // Without entries only the calendar settles: there is nothing to measure but the promise.
     if (!settlement.tracked && measure !== 'promised') return t(($) => $.measures.calendar);
-    // A rate over a part of the money would read as a loss.
-    if (measure === 'realized' && name !== 'value' && !isOver) return t(($) => $.measures.open);
     const value = settlement[measure]?.[name] ?? null;
     if (value === null) return t(($) => $.measures.none);
     return name === 'value' ? money(value) : exactRate(value);
   };
   const promised = settlement.promised?.annual_252 ?? null;
-  const reached = (isOver ? settlement.realized : settlement.projected)?.annual_252 ?? null;
-  const heading = (measure: (typeof MEASURES)[number]) =>
-    t(($) => $.measures[measure === 'realized' && !isOver ? 'realizedSoFar' : measure]);
+  const reached = (realized ?? projected)?.annual_252 ?? null;
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
       <Typography variant="h2">{t(($) => $.measures.title)}</Typography>
@@ -40,7 +36,7 @@ export function MeasuresCard({ settlement, proposed }: Props) {
       </Typography>
       <FiguresTable
         label={t(($) => $.measures.title)}
-        columns={[t(($) => $.measures.figure), ...MEASURES.map(heading)]}
+        columns={[t(($) => $.measures.figure), ...MEASURES.map((measure) => t(($) => $.measures[measure]))]}
         rows={FIGURES.map((name) => ({
           name: t(($) => $.measures[name]),
           figures: MEASURES.map((measure) => figure(measure, name)),
@@ -53,7 +49,7 @@ export function MeasuresCard({ settlement, proposed }: Props) {
       )}
       {settlement.tracked && promised !== null && reached !== null && (
         <Typography variant="body2">
-          {t(($) => (isOver ? $.measures.difference : $.measures.differenceProjected), {
+          {t(($) => (realized ? $.measures.difference : $.measures.differenceProjected), {
             points: points(reached - promised),
           })}
         </Typography>

@@ -47,6 +47,7 @@ export function ReverseEntryDialog({ deal, collection, entry, isSettled, onClose
       }
       onClose={onClose}
     >
+      {entry.kind === 'BUYBACK' && <Notice tone="amber">{t(($) => $.dialogs.REVERSE_ENTRY.buyback)}</Notice>}
       {marginIsGone && <Notice tone="amber">{t(($) => $.dialogs.REVERSE_ENTRY.margin)}</Notice>}
     </ReasonDialog>
   );

@@ -109,19 +109,22 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         header: t(($) => $.columns.state),
         width: 176,
         card: 'status',
-        cell: (row) => (
-          <StatusBadge
-            kind="settlement"
-            status={row.state}
-            note={
-              row.overdue
-                ? t(($) => $[row.state === 'OVERDUE' ? 'overdueFor' : 'overdueDays'], {
-                    count: daysOverdue(row.day, today),
-                  })
-                : undefined
-            }
-          />
-        ),
+        cell: (row) =>
+          row.state === 'CLOSED' && row.subject_id !== null ? (
+            <EndedBadge row={row} />
+          ) : (
+            <StatusBadge
+              kind="settlement"
+              status={row.state}
+              note={
+                row.overdue
+                  ? t(($) => $[row.state === 'OVERDUE' ? 'overdueFor' : 'overdueDays'], {
+                      count: daysOverdue(row.day, today),
+                    })
+                  : undefined
+              }
+            />
+          ),
       },
       {
         id: 'turn',
@@ -135,4 +138,11 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
     ];
     return columns.filter((column) => column !== false);
   }, [t, language, company, today, money]);
+}
+
+/** Renders how a buyback or dispute has ended. */
+function EndedBadge({ row: { buyback_status, dispute_status } }: { readonly row: SettlementRow }) {
+  if (buyback_status !== null) return <StatusBadge kind="buyback" status={buyback_status} />;
+  if (dispute_status !== null) return <StatusBadge kind="dispute" status={dispute_status} />;
+  return <StatusBadge kind="settlement" status="CLOSED" />;
 }

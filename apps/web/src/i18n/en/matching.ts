@@ -175,6 +175,14 @@ const matching: TextsLike<typeof pt> = {
     closeFee: 'Close the {{value}} that are short as a fee',
     title: 'Split the line',
     reviewTitle: 'Check and allocate',
+    declares: {
+      INFORM:
+        '{{counterpart}} is notified that you paid {{value}} of deal {{id}} on {{day}}. After that the allocation is undone only if the payment is contested or reversed.',
+      REMIT:
+        '{{counterpart}} is notified that you remitted {{value}} of deal {{id}} on {{day}}. The remittance may be withdrawn until it is answered.',
+      REVERSE:
+        '{{counterpart}} is notified that the payment of {{value}} of deal {{id}} was returned on {{day}}. It is due again.',
+    },
     sentence: 'You allocate <b>{{sum}}</b> of the line of <b>{{value}}</b> on <b>{{day}}</b>.',
     unset: 'Enter how much of the line of <b>{{value}}</b> on <b>{{day}}</b> goes to each item.',
     items: 'Open items',
@@ -217,6 +225,8 @@ const matching: TextsLike<typeof pt> = {
     title: 'Undo allocation',
     sentence:
       'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. The line and the item are open again.',
+    sentencePrice:
+      'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. If this value confirmed the payment, it is informed again with what the investor informed, or due if nothing was informed.',
     sentenceLinked:
       'The line is no longer linked to <b>{{what}}</b> for <b>{{value}}</b> and is open again. The entry stays.',
     doneLinked: 'The amount is open again on the line. The entry stays.',

@@ -183,6 +183,14 @@ export default {
     closeFee: 'Encerrar os {{value}} que faltam como tarifa',
     title: 'Dividir a linha',
     reviewTitle: 'Conferir e conciliar',
+    declares: {
+      INFORM:
+        '{{counterpart}} é avisada de que você pagou {{value}} da negociação {{id}} em {{day}}. Depois disso a conciliação só se desfaz se o pagamento for contestado ou estornado.',
+      REMIT:
+        '{{counterpart}} é avisada de que você repassou {{value}} da negociação {{id}} em {{day}}. O repasse pode ser retirado até ser respondido.',
+      REVERSE:
+        '{{counterpart}} é avisada de que o pagamento de {{value}} da negociação {{id}} foi devolvido em {{day}}. Ele volta a ficar a pagar.',
+    },
     sentence: 'Você concilia <b>{{sum}}</b> da linha de <b>{{value}}</b> de <b>{{day}}</b>.',
     unset: 'Informe quanto da linha de <b>{{value}}</b> de <b>{{day}}</b> vai para cada item.',
     items: 'Itens em aberto',
@@ -225,6 +233,8 @@ export default {
     title: 'Desfazer conciliação',
     sentence:
       'Um lançamento contrário desfaz <b>{{value}}</b> conciliados com <b>{{what}}</b>. A linha e o item voltam a ficar em aberto.',
+    sentencePrice:
+      'Um lançamento contrário desfaz <b>{{value}}</b> conciliados com <b>{{what}}</b>. Se este valor confirmou o pagamento, ele volta a "informado", com o que o investidor informou, ou a "a pagar", se nada foi informado.',
     sentenceLinked:
       'A linha deixa de estar ligada a <b>{{what}}</b> em <b>{{value}}</b> e volta a ficar em aberto. O lançamento permanece.',
     doneLinked: 'O valor voltou a ficar em aberto na linha. O lançamento permanece.',

@@ -169,6 +169,7 @@ export const BUYBACK_LOOKS = {
   REFUSED,
   WITHDRAWN: CANCELED,
   EXPIRED,
+  REVERSED: CANCELED,
 } as const satisfies Record<BuybackStatus, BadgeLook>;
 
 export const COVER_LOOKS = {
@@ -186,6 +187,7 @@ export const DISPUTE_LOOKS = {
   AGREED: APPROVED,
   ESCALATED: WAITING,
   DECIDED: APPROVED,
+  CLOSED: APPROVED,
   VOID: CANCELED,
 } as const satisfies Record<DisputeStatus, BadgeLook>;
 

@@ -3,6 +3,7 @@ import {
   type BuybackPriceRule,
   type Centavos,
   type Day,
+  type EndedDispute,
   type InstantLike,
   SHORTAGE_REASON_LABELS,
   type ShortageReason,
@@ -249,9 +250,49 @@ export const disputeEscalated = defineNotice<DisputeFacts>({
   }),
 });
 
-export const disputeEnded = defineNotice<
-  DisputeFacts & { readonly outcome: 'AGREED' | 'DECIDED'; readonly text: string | null }
->({
+interface DisputeEndedFacts extends DisputeFacts {
+  readonly outcome: 'AGREED' | 'DECIDED' | 'CLOSED';
+  /** Of CLOSED: what left nothing of it open. */
+  readonly settled_by: EndedDispute['settled_by'] | null;
+  readonly text: string | null;
+}
+
+const CLOSED_BY = {
+  RECEIPT: { pt: 'o recebimento lançado', en: 'the receipt that was entered' },
+  BUYBACK: { pt: 'a recompra', en: 'the buyback' },
+  COVER: { pt: 'a cobertura pela margem', en: 'the margin cover' },
+  LOSS: { pt: 'a baixa por perda', en: 'the write-off' },
+} as const satisfies Record<EndedDispute['settled_by'], { pt: string; en: string }>;
+
+/** Returns how a dispute ended, and what counts as received with it. */
+function endOf(
+  { outcome, settled_by, offer_id, disputed_value }: DisputeEndedFacts,
+  say: MailFormatters,
+): string {
+  const [value, pt] = [say.money(disputed_value), say.reader.language === 'pt'];
+  switch (outcome) {
+    case 'AGREED':
+      return pt
+        ? `A divergência da agenda ${offer_id} terminou por acordo: ${value} contam como recebidos.`
+        : `The dispute of schedule ${offer_id} ended by agreement: ${value} count as received.`;
+    case 'DECIDED':
+      return pt
+        ? `Um moderador decidiu a divergência da agenda ${offer_id}: ${value} contam como recebidos.`
+        : `A moderator decided the dispute of schedule ${offer_id}: ${value} count as received.`;
+    case 'CLOSED':
+      return pt
+        ? `A divergência da agenda ${offer_id} terminou sem acordo nem decisão: ${CLOSED_BY[settled_by ?? 'RECEIPT'].pt} encerrou o que estava em aberto.`
+        : `The dispute of schedule ${offer_id} ended without agreement or decision: ${CLOSED_BY[settled_by ?? 'RECEIPT'].en} closed what was open.`;
+  }
+}
+
+const ENDS = {
+  AGREED: { pt: 'resolvida por acordo', en: 'ended by agreement' },
+  DECIDED: { pt: 'decidida', en: 'decided' },
+  CLOSED: { pt: 'encerrada por lançamento', en: 'closed by an entry' },
+} as const;
+
+export const disputeEnded = defineNotice<DisputeEndedFacts>({
   audience: BOTH,
   path,
   rows: (facts, say) => [
@@ -259,21 +300,15 @@ export const disputeEnded = defineNotice<
     ...(facts.text === null ? [] : [say.fact('explanation', facts.text)]),
   ],
   pt: (facts, say) => ({
-    subject: `Agenda ${facts.offer_id}: divergência ${facts.outcome === 'AGREED' ? 'resolvida por acordo' : 'decidida'}`,
-    message:
-      facts.outcome === 'AGREED'
-        ? `A divergência da agenda ${facts.offer_id} terminou por acordo: ${say.money(facts.disputed_value)} contam como recebidos.`
-        : `Um moderador decidiu a divergência da agenda ${facts.offer_id}: ${say.money(facts.disputed_value)} contam como recebidos.`,
+    subject: `Agenda ${facts.offer_id}: divergência ${ENDS[facts.outcome].pt}`,
+    message: endOf(facts, say),
     nextStep:
       'O valor já está lançado nos recebimentos. O que restar em aberto segue o seu curso na liquidação.',
     button: SEE.pt,
   }),
   en: (facts, say) => ({
-    subject: `Schedule ${facts.offer_id}: dispute ${facts.outcome === 'AGREED' ? 'ended by agreement' : 'decided'}`,
-    message:
-      facts.outcome === 'AGREED'
-        ? `The dispute of schedule ${facts.offer_id} ended by agreement: ${say.money(facts.disputed_value)} count as received.`
-        : `A moderator decided the dispute of schedule ${facts.offer_id}: ${say.money(facts.disputed_value)} count as received.`,
+    subject: `Schedule ${facts.offer_id}: dispute ${ENDS[facts.outcome].en}`,
+    message: endOf(facts, say),
     nextStep:
       'The value is entered on the collections already. What is still open goes on in the settlement.',
     button: SEE.en,

@@ -192,6 +192,26 @@ interface ReversedFacts extends PaymentFacts {
   readonly reason: string | null;
   /** The deal was settled, so that its margin was released before. */
   readonly margin_is_gone: boolean;
+  /** The payment is informed again: a bank match was undone. */
+  readonly is_informed: boolean;
+}
+
+/** Returns what a reversal leaves to do. */
+function afterReversal({ is_informed, margin_is_gone }: ReversedFacts, { reader }: MailFormatters): string {
+  const pt = reader.language === 'pt';
+  const margin = pt ? ' A margem já liberada não retorna.' : ' The margin that was released does not return.';
+  if (is_informed)
+    return (
+      (pt
+        ? 'O que sua empresa informou continua valendo, e o adquirente confere o pagamento novamente.'
+        : 'What your company informed still holds, and the acquirer checks the payment again.') +
+      (margin_is_gone ? margin : '')
+    );
+  if (margin_is_gone)
+    return (pt ? 'O pagamento está em aberto novamente.' : 'The payment is open again.') + margin;
+  return pt
+    ? 'O pagamento está em aberto novamente: informe-o com o comprovante.'
+    : 'The payment is open again: inform it with its proof.';
 }
 
 /** Words the reason of a reversal: the label of its code, or the text of a person. */
@@ -207,17 +227,13 @@ export const paymentReversed = defineNotice<ReversedFacts>({
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: confirmação do pagamento estornada`,
     message: `${facts.borrower_name} estornou a confirmação do pagamento de ${say.money(facts.payment_value)}. Motivo: ${reversalText(facts, say)}`,
-    nextStep: facts.margin_is_gone
-      ? 'O pagamento está em aberto novamente. A margem já liberada não retorna.'
-      : 'O pagamento está em aberto novamente: informe-o com o comprovante.',
+    nextStep: afterReversal(facts, say),
     button: 'Ver pagamento',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: confirmation of the payment reversed`,
     message: `${facts.borrower_name} reversed its confirmation of the payment of ${say.money(facts.payment_value)}. Reason: ${reversalText(facts, say)}`,
-    nextStep: facts.margin_is_gone
-      ? 'The payment is open again. The margin that was released does not return.'
-      : 'The payment is open again: inform it with its proof.',
+    nextStep: afterReversal(facts, say),
     button: 'See payment',
   }),
 });

@@ -7,8 +7,8 @@ import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import type { LineOwner } from './allocations.store.ts';
 
 /**
- * Open payment, collection or buyback of a company, or an entry that it made by hand, with the other side of
- * its deal.
+ * Open payment, collection or buyback of a company, or an entry of it that no line accounts for, with the
+ * other side of its deal.
  */
 export interface ExpectationRecord {
   readonly kind: AllocationKind;
@@ -149,14 +149,22 @@ const toLinkPrice = ({ company_id }: LineOwner, search: ExpectationSearch): Sele
   WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND e.kind = 'PAYMENT' AND ${STANDS}
     AND (e.day BETWEEN ${search.from} AND ${search.to} OR e.offer_id = ANY(${idArray(search.offer_ids)}))`;
 
-/** Receipts that the investor made by hand. */
-const toLinkReceipt = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
+/** Receipts of the investor with which disputes ended. */
+const receiptsOfDisputes = ({ company_id }: LineOwner) => sql`
+  SELECT e.id FROM payments p JOIN disputes d ON d.offer_id = p.offer_id AND d.status IN ('AGREED', 'DECIDED')
+    JOIN dispute_collections k ON k.dispute_id = d.id
+    JOIN settlement_entries e ON e.collection_id = k.collection_id AND e.dispute_id = d.id
+  WHERE p.lender_id = ${company_id}`;
+
+/** Receipts that the investor made by hand, or with which disputes ended. */
+const toLinkReceipt = (owner: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'LINK' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART},
     o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
   FROM settlement_entries e JOIN collections x ON x.id = e.collection_id
     JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
-  WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND p.lender_id = ${company_id} AND e.kind = 'RECEIPT' AND ${STANDS}
+  WHERE (e.company_id = ${owner.company_id} OR e.id = ANY(ARRAY(${receiptsOfDisputes(owner)}))) AND ${inDeal(search)}
+    AND p.lender_id = ${owner.company_id} AND e.kind = 'RECEIPT' AND ${STANDS}
     AND e.day BETWEEN ${search.from} AND ${search.to}
     AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_id = e.id AND a.reversed_at IS NULL)
   ORDER BY e.day, e.id LIMIT ${search.max_collections})`;
@@ -169,10 +177,9 @@ const toLinkBuyback = ({ company_id }: LineOwner, search: ExpectationSearch): Se
   FROM settlement_entries e JOIN buybacks b ON b.id = e.buyback_id JOIN payments p ON p.offer_id = e.offer_id
     JOIN companies c ON c.id = p.borrower_id
   WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND p.lender_id = ${company_id} AND e.kind = 'BUYBACK'
-    AND e.reverses_id IS NULL AND e.day BETWEEN ${search.from} AND ${search.to}
+    AND ${STANDS} AND e.day BETWEEN ${search.from} AND ${search.to}
     AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.buyback_id = b.id AND a.reversed_at IS NULL)
-  GROUP BY b.id, c.id
-  HAVING bool_and(NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id))`;
+  GROUP BY b.id, c.id`;
 
 /**
  * Returns what lines of a sign may serve in the deals of a company. Reads as the system, because names and

@@ -46,7 +46,7 @@ interface Undoing {
  * Undoes an allocation of the actor's company, by reversing entries. Its line is open again. A remittance is
  * withdrawn as a whole; a confirmed payment follows the rules of its reversal. A linked entry stays.
  * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; otherwise the refusals of
- *   `decideUndoReceipt`, `decideUndoBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance` and
+ *   `decideUndoReceipt`, `decideReverseBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance` and
  *   `decideUndoAllocation`
  */
 export function reverseAllocation(

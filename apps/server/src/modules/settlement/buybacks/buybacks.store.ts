@@ -148,8 +148,8 @@ export async function changeBuyback(
   { id, offer_id }: Pick<BuybackRow, 'id' | 'offer_id'>,
   { from, to }: Step<'BUYBACK'>,
   columns: {
-    readonly answered_at: Date;
-    readonly confirmed_day?: Day;
+    readonly answered_at: Date | null;
+    readonly confirmed_day?: Day | null;
     readonly reason?: string | null;
   },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { decideUndoBuyback } from '@pregao/domain';
+import { decideReverseBuyback, standingEntriesOf } from '@pregao/domain';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -13,13 +13,14 @@ import {
   lockCollections,
 } from '../collections/collections.store.ts';
 import { notifyReversal } from '../collections/notify-reversal.ts';
+import { differenceAuditEntry } from '../differences-audit.ts';
 import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
-import { findBuyback } from './buybacks.store.ts';
+import { buybackStateOf, changeBuyback, findBuyback } from './buybacks.store.ts';
 
 /**
- * Reverses all entries of a buyback that a bank line of the actor's company paid. Its collections are open
- * again; the buyback stays confirmed, as after a reversal by hand.
- * @throws Refused as `decideUndoBuyback` refuses
+ * Reverses all entries of a confirmed buyback. Its collections are open again; it is proposed again while it
+ * can still be answered.
+ * @throws Refused as `decideReverseBuyback` refuses
  */
 export async function reverseBuyback(
   deps: Deps,
@@ -31,9 +32,10 @@ export async function reverseBuyback(
   const { offer, now } = settlement.deal;
   const { buyback, rows, entries, others } = await lockParts(tx, offer.id, buyback_id);
   const plan = orThrow(
-    decideUndoBuyback({
+    decideReverseBuyback({
       actor: context.actor,
       deal: settlementDealOf(settlement),
+      buyback: buybackStateOf(buyback),
       collections: rows.map(collectionStateOf),
       entries: entries.map(storedEntryOf),
       others,
@@ -41,6 +43,9 @@ export async function reverseBuyback(
       now,
     }),
   );
+  const { step } = plan;
+  const answered_at = step.to === 'PROPOSED' ? null : now;
+  await runAsSystem(() => changeBuyback(tx, buyback, step, { answered_at, confirmed_day: null }));
   const { open_value: amount, price, confirmed_day: day } = buyback;
   const details = { buyback_id, amount, price, day, kind: 'BUYBACK' } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, {
@@ -49,6 +54,7 @@ export async function reverseBuyback(
     rows,
     plan,
     details,
+    further: [differenceAuditEntry('BUYBACK', buyback, step)],
   });
   const issuer = [...new Set(rows.map((row) => row.issuer))].join(', ');
   const [pay_date = buyback.day] = rows.map((row) => row.pay_date).toSorted();
@@ -56,16 +62,15 @@ export async function reverseBuyback(
   return reply;
 }
 
-/** Locks the collections of a buyback, and reads the entries that confirmed it. */
+/** Locks the collections of a buyback, and reads its standing entries. */
 function lockParts(tx: Tx, offerId: number, id: number) {
   return runAsSystem(async () => {
     const buyback = await findBuyback(tx, offerId, id);
     if (buyback === undefined) throw new Refused('NOT_FOUND');
     const collection_ids = buyback.shares.map(({ collection_id }) => collection_id);
     const rows = await lockCollections(tx, offerId, { collection_ids });
-    const entries = (await entriesOf(tx, offerId, collection_ids)).filter(
-      ({ buyback_id, reverses_id }) => buyback_id === id && reverses_id === null,
-    );
+    const all = await entriesOf(tx, offerId, collection_ids);
+    const entries = standingEntriesOf(all).filter(({ buyback_id }) => buyback_id === id);
     return { buyback, rows, entries, others: await countOtherCollections(tx, offerId, collection_ids) };
   });
 }

@@ -25,7 +25,7 @@ import { answeredBy, changeRemittances } from './remittances.store.ts';
 
 /**
  * Reverses an entry of a collection, which expects its money again. Remittances that the entry answered wait
- * for an answer again; a released margin does not return. A buyback that a bank line paid is reversed whole.
+ * for an answer again; a released margin does not return. A buyback is reversed whole.
  * @throws Refused NOT_FOUND for a collection of others; otherwise the refusal of `decideReverseEntry`
  */
 export function reverseCollectionEntry(
@@ -47,7 +47,7 @@ export function reverseCollectionEntry(
       return reply;
     }
     const { buyback_id } = entry;
-    if (buyback_id !== null && allocations.length > 0) {
+    if (buyback_id !== null) {
       const reply = await reverseBuyback(deps, tx, context, { settlement, buyback_id, reason });
       await releaseAllocations(tx, context, allocations, reason);
       return reply;

@@ -176,7 +176,11 @@ async function notifyStep(
   const { text } = answer;
   const { to, facts } = await disputeNotice(tx, settlement, { ...dispute, value }, turn);
   if (step.to === 'AGREED' || step.to === 'DECIDED')
-    await notify(deps, tx, { kind: 'DISPUTE_ENDED', to, facts: { ...facts, outcome: step.to, text } });
+    await notify(deps, tx, {
+      kind: 'DISPUTE_ENDED',
+      to,
+      facts: { ...facts, outcome: step.to, settled_by: null, text },
+    });
   else if (answer_until === null)
     await notify(deps, tx, { kind: 'DISPUTE_ESCALATED', to: { ...to, moderators: true }, facts });
   else {

@@ -262,6 +262,7 @@ export interface DisputeColumns {
   readonly answer_until: Date | null;
   readonly escalated_at?: Date;
   readonly ended_at?: Date;
+  readonly settled_by?: DisputeRow['settled_by'];
 }
 
 /**

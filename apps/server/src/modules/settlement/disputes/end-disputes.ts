@@ -25,22 +25,23 @@ export async function endDisputes(
 ): Promise<AuditEntry[]> {
   const { offer, now } = settlement.deal;
   const trail: AuditEntry[] = [];
-  for (const { id, step, remittance } of disputes) {
+  for (const { id, step, settled_by, remittance } of disputes) {
     const dispute = await runAsSystem(() => lockDispute(tx, offer.id, id));
     if (dispute === undefined) throw new Error(`offer ${offer.id} has no dispute ${id}`);
     const value = receivedOf(dispute, entries);
     await runAsSystem(async () => {
-      await changeDispute(tx, dispute, step, { value, turn: null, answer_until: null, ended_at: now });
+      const ended = { turn: null, answer_until: null, ended_at: now, settled_by } as const;
+      await changeDispute(tx, dispute, step, { value, ...ended });
       if (remittance)
         await changeRemittances(tx, offer.id, [remittance.id], remittance.step, { answered_at: now });
     });
-    trail.push(differenceAuditEntry('DISPUTE', dispute, step, { value }));
+    trail.push(differenceAuditEntry('DISPUTE', dispute, step, { value, settled_by }));
     if (remittance) trail.push(remittanceAuditEntry(offer, remittance.id, remittance.step));
     const notice = await disputeNotice(tx, settlement, { ...dispute, value });
     await notify(deps, tx, {
       kind: 'DISPUTE_ENDED',
       to: notice.to,
-      facts: { ...notice.facts, outcome: 'AGREED', text: null },
+      facts: { ...notice.facts, outcome: 'CLOSED', settled_by, text: null },
     });
   }
   if (disputes.length > 0) await endDisputeNotices(tx, settlement);

@@ -1,4 +1,4 @@
-import type { Actor, Step } from '@pregao/domain';
+import { type Actor, isEndToEndId, type Step } from '@pregao/domain';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
@@ -45,6 +45,28 @@ export async function dealOfReference(
         AND a.bank_line_id = ${line.id}::bigint AND a.kind = 'PAYMENT' AND a.reversed_at IS NULL)
     ORDER BY p.offer_id LIMIT 1`.execute(tx);
   return rows[0]?.offer_id;
+}
+
+/**
+ * Returns the first other deal of the acquirer for whose price another investor informed the same end-to-end
+ * id; null without one. For the acquirer only: the investor is no party of the other deal.
+ */
+export async function dealOfSameId(
+  db: Db | Tx,
+  { borrower_id, lender_id, informed_reference }: PaymentRecord,
+): Promise<number | null> {
+  if (informed_reference === null || !isEndToEndId(informed_reference)) return null;
+  const row = await db
+    .selectFrom('payments')
+    .select('offer_id')
+    .where('borrower_id', '=', borrower_id)
+    .where('lender_id', '<>', lender_id)
+    .where('status', 'in', ['INFORMED', 'CONFIRMED'])
+    .where(sql`upper(informed_reference)`, '=', informed_reference.toUpperCase())
+    .orderBy('offer_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.offer_id ?? null;
 }
 
 /** Columns of a payment that may change with a step. */

@@ -45,7 +45,10 @@ export function reversePayment(
   });
 }
 
-/** Writes the reversal of a confirmed payment within a transaction, its bank lines aside. */
+/**
+ * Writes the reversal of a confirmed payment within a transaction, its bank lines aside. One that is INFORMED
+ * again keeps what the lender has informed.
+ */
 export async function writeReversal(
   deps: Deps,
   tx: Tx,
@@ -59,7 +62,8 @@ export async function writeReversal(
   const text = normalizeReason(reason);
   const { status } = await runAsSystem(async () => {
     await reverseEntries(tx, settlement, context.actor, text);
-    return changePayment(tx, payment, step, { ...NOTHING_PAID, due_since: now });
+    const due = step.to === 'DUE' ? { ...NOTHING_INFORMED, due_since: now } : {};
+    return changePayment(tx, payment, step, { ...NOTHING_CONFIRMED, ...due });
   });
   const reopened = effects ? await applyTransition(tx, deal, { effects, collections: [] }) : undefined;
   const details = { amount: payment.confirmed_amount, reason: text };
@@ -74,17 +78,21 @@ export async function writeReversal(
       ...(await paymentFacts(tx, settlement)),
       reason: text,
       margin_is_gone: offer.status === 'LIQUIDATED',
+      is_informed: status === 'INFORMED',
     },
   });
   return { id: offer.id, status };
 }
 
-/** What a payment that is due again has lost: the lender informs it anew. */
-const NOTHING_PAID = {
+const NOTHING_CONFIRMED = {
   confirmed_day: null,
   confirmed_amount: null,
   confirmed_at: null,
   confirmed_by: null,
+} as const;
+
+/** What a payment that is due again has lost: the lender informs it anew. */
+const NOTHING_INFORMED = {
   informed_day: null,
   informed_amount: null,
   informed_method: null,

@@ -1,5 +1,12 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import { type Language, SETTLEMENT_KIND_LABELS, SETTLEMENT_STATE_LABELS } from '@pregao/domain';
+import {
+  BUYBACK_STATUS_LABELS,
+  DISPUTE_STATUS_LABELS,
+  type Label,
+  type Language,
+  SETTLEMENT_KIND_LABELS,
+  SETTLEMENT_STATE_LABELS,
+} from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/http/call.ts';
@@ -45,6 +52,13 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, unknown>;
 
+/** Returns the state of a row, or the final status of its buyback or dispute. */
+function stateLabel({ state, buyback_status, dispute_status }: QueueRecord): Label {
+  if (state !== 'CLOSED') return SETTLEMENT_STATE_LABELS[state];
+  if (buyback_status !== null) return BUYBACK_STATUS_LABELS[buyback_status];
+  return dispute_status === null ? SETTLEMENT_STATE_LABELS[state] : DISPUTE_STATUS_LABELS[dispute_status];
+}
+
 function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
   const texts = TEXTS[language];
   return [
@@ -66,7 +80,7 @@ function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
       header: texts.state,
       kind: 'text',
       width: 20,
-      value: (row) => SETTLEMENT_STATE_LABELS[row.state][language],
+      value: (row) => stateLabel(row)[language],
     },
     { header: texts.turn, kind: 'text', width: 16, value: ({ turn }) => turn && texts.turns[turn] },
   ];

@@ -1,10 +1,12 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import {
   type Actor,
+  type BuybackStatus,
   type Centavos,
   type CompanyType,
   companyTypesOfTurns,
   type Day,
+  type DisputeStatus,
   MAX_TOTAL_CENTAVOS,
   NEWEST_FIRST_RANKS,
   QUEUE_RANKS,
@@ -66,6 +68,8 @@ export interface QueueRecord {
   readonly overdue: boolean;
   readonly tracked: boolean;
   readonly state: SettlementState;
+  readonly buyback_status: BuybackStatus | null;
+  readonly dispute_status: DisputeStatus | null;
   readonly turn: CompanyType | null;
 }
 
@@ -251,7 +255,9 @@ export async function rowsOfQueue(
 ): Promise<QueueRecord[]> {
   const { rows } = await sql<QueueRecord>`SELECT q.kind, q.subject_id, q.offer_id, q.borrower_id,
       b.name AS borrower_name, q.lender_id, l.name AS lender_name, q.day, q.issuer, q.collections, q.value,
-      q.open_value, q.overdue, q.tracked, q.state, q.turn
+      q.open_value, q.overdue, q.tracked, q.state, q.turn,
+      (SELECT k.status FROM buybacks k WHERE k.id = q.subject_id AND q.kind = 'BUYBACK') AS buyback_status,
+      (SELECT d.status FROM disputes d WHERE d.id = q.subject_id AND q.kind = 'DISPUTE') AS dispute_status
     FROM (SELECT q.* FROM (SELECT q.*, ${rankOf(request)} AS rank FROM (${queue(request)}) q) q
       ORDER BY ${orderOf(request)} LIMIT ${limit} OFFSET ${offset}) q
     JOIN companies b ON b.id = q.borrower_id JOIN companies l ON l.id = q.lender_id

@@ -18,6 +18,8 @@ const dialogs: TextsLike<typeof pt> = {
       'You confirm that <b>{{value}}</b> from <b>{{counterpart}}</b> was credited to the account of your company. The day of credit counts for the rates.',
     tick: 'I have checked the credit against the bank statement.',
     feeTick: 'I also confirm that the missing {{missing}} is a bank fee.',
+    sameId:
+      'Another investor informed the same Pix id in deal {{id}}. A Pix arrives once: check on the statement to which of the two it belongs before you confirm.',
     short:
       '{{missing}} is missing from the price. Only a small bank fee can be accepted this way; if more is missing, contest the payment.',
     verb: 'Confirm payment',
@@ -164,6 +166,8 @@ const dialogs: TextsLike<typeof pt> = {
       'The entry of <b>{{value}}</b> on <b>{{day}}</b> ({{kind}}) is reversed, and the amount is open again. Both entries stay visible.',
     margin:
       'The deal was settled already and its margin released. The margin does not return with the reversal; both sides are notified.',
+    buyback:
+      'The buyback is reversed as a whole, with all its collections, and awaits an answer again while there is time.',
     verb: 'Reverse entry',
     done: 'Entry reversed',
     doneText: 'The amount is open again.',

@@ -23,6 +23,7 @@ const differences: TextsLike<typeof pt> = {
     LENDER: 'Value named by the investor',
   },
   endedValue: { AGREED: 'Agreed value', DECIDED: 'Decided value' },
+  closedBy: 'Closed without agreement or decision, by',
   choice: {
     label: 'Open receivables',
     loading: 'Loading the open receivables.',

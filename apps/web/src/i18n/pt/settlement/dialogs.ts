@@ -15,6 +15,8 @@ export default {
       'Você confirma que <b>{{value}}</b> de <b>{{counterpart}}</b> foram creditados na conta da sua empresa. O dia do crédito conta para as taxas.',
     tick: 'Conferi o crédito no extrato.',
     feeTick: 'Confirmo também que os {{missing}} que faltam são tarifa do banco.',
+    sameId:
+      'O mesmo identificador do Pix foi informado por outro investidor na negociação {{id}}. Um Pix entra uma vez só: confira no extrato a qual das duas ele pertence antes de confirmar.',
     short:
       'Faltam {{missing}} para o preço. Só uma tarifa bancária pequena pode ser aceita assim; se faltar mais, conteste o pagamento.',
     verb: 'Confirmar pagamento',
@@ -161,6 +163,8 @@ export default {
       'O lançamento de <b>{{value}}</b> em <b>{{day}}</b> ({{kind}}) é estornado, e o valor volta a ficar em aberto. Os dois lançamentos ficam visíveis.',
     margin:
       'A negociação já foi liquidada e a margem, liberada. A margem não volta com o estorno; as duas partes são avisadas.',
+    buyback:
+      'A recompra é estornada inteira, com todos os seus recebimentos, e volta a aguardar resposta enquanto houver prazo.',
     verb: 'Estornar lançamento',
     done: 'Lançamento estornado',
     doneText: 'O valor voltou a ficar em aberto.',

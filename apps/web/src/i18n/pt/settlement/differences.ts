@@ -20,6 +20,7 @@ export default {
     LENDER: 'Valor indicado pelo investidor',
   },
   endedValue: { AGREED: 'Valor acordado', DECIDED: 'Valor decidido' },
+  closedBy: 'Encerrada sem acordo nem decisão, por',
   choice: {
     label: 'Recebíveis em aberto',
     loading: 'Carregando os recebíveis em aberto.',

@@ -8,6 +8,7 @@ import {
   moneyByDay,
   type PromisedFlow,
   paidPrice,
+  pricePaid,
   promisedRate,
   type RecordedEntry,
   realizedRate,
@@ -51,5 +52,5 @@ export function realizedFlow(entries: readonly RecordedEntry[]): MeasuredFlow | 
   const payment = paidPrice(entries);
   if (payment === null) return null;
   const received = receivedByDay(entries);
-  return measuredFlow(payment, received, realizedRate({ payment, received, open: [] }));
+  return measuredFlow(pricePaid(payment), received, realizedRate({ payment, received, open: [] }));
 }

@@ -185,12 +185,17 @@ function* buybackFaults(
   const payDates = new Map(collections.map(({ id, pay_date }) => [id, pay_date]));
   const rate = exactPromisedRate(promisedTerms(dossier.terms));
   const known = new Set(settlement.buybacks.map(({ id }) => id));
-  for (const [index, { kind, buyback_id, price }] of entries.entries())
-    if ((kind === 'BUYBACK') !== (buyback_id !== null && known.has(buyback_id) && price !== null))
+  const standing = standingEntriesOf(entries);
+  const isStanding = new Set(standing);
+  for (const [index, entry] of entries.entries()) {
+    const { kind, buyback_id, price } = entry;
+    const isKnown = buyback_id !== null && (known.has(buyback_id) || !isStanding.has(entry));
+    if ((kind === 'BUYBACK') !== (isKnown && price !== null))
       yield `entries[${index}].buyback_id (${buyback_id}) is no buyback of this deal for ${kind}`;
+  }
   for (const [index, buyback] of settlement.buybacks.entries()) {
     const where = `settlement.buybacks[${index}]`;
-    const own = entries.filter((one) => one.buyback_id === buyback.id && one.reverses_id === null);
+    const own = standing.filter((one) => one.buyback_id === buyback.id);
     const sum = (of: (entry: EntryAt) => number) =>
       decimalFromCentavos(own.reduce((all, one) => all + of(one), 0));
     yield* compareValues(

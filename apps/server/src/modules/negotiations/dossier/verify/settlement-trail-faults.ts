@@ -55,7 +55,7 @@ function* statementFaults({ audit, dossier, settlement }: SettlementDossier): Fa
     yield* compareValues(`${where}.value`, centavosFromDecimal(value), last?.details.value);
   }
   for (const [index, { id, price, open_value, confirmed_day }] of settlement.buybacks.entries()) {
-    const row = rows.find(
+    const row = rows.findLast(
       (one) => one.entity === 'BUYBACK' && one.entity_id === id && one.event === 'CONFIRM',
     );
     const where = `settlement.buybacks[${index}]`;
