@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { textOf } from './dom.ts';
 import { serverError } from './network.ts';
-import { renderedPage } from './page.tsx';
+import { renderedPage, showPhone } from './page.tsx';
 import { page as pageOf, pageWithTotal, portfolio } from './replies.ts';
 
 const page = renderedPage();
@@ -129,6 +129,23 @@ test('portfolio shows overdue money by age, acquirer and issuer, and promised ra
   expect(getByRole('link', { name: 'Show the monthly statement' }).getAttribute('href')).toBe(
     '/dashboard/monthly-statement',
   );
+});
+
+test('exposure with overdue money is stacked on a phone', async () => {
+  showPhone();
+  const [aurora] = HELD.borrowers;
+  page.network.answer('dashboardPortfolio', {
+    ...HELD,
+    borrowers: aurora ? [{ ...aurora, overdue_value: 12_500_00 }] : [],
+  });
+  await open();
+  const { findByRole } = await portfolioSection();
+  expect(rowsOf(await findByRole('table', { name: 'Exposição por adquirente' }))).toEqual([
+    'Adquirente Aurora',
+    'ValorR$ 800.000,00',
+    'VencidoR$ 12.500,00',
+    '% do total100,00%',
+  ]);
 });
 
 test('portfolio shows ten payment days first and all of them on demand', async () => {

@@ -158,6 +158,16 @@ test('statement of an acquirer in English shows what was remitted and is to remi
   ]);
 });
 
+test('names of sums wrap and amounts do not, so that no amount is cut off', async () => {
+  page.network.answer('getMonthlyStatement', { ...FEBRUARY, company_type: 'BORROWER' });
+  await open(`${ADDRESS}?month=2026-02`, 'BORROWER.OPERATOR');
+  const table = within(await screen.findByRole('table', { name: 'Pagamentos e repasses' }));
+  const name = table.getByRole('rowheader', { name: 'Repassado, sem resposta do investidor' });
+  expect(getComputedStyle(name).whiteSpace).not.toBe('nowrap');
+  const [value] = within(name.parentElement as HTMLElement).getAllByRole('cell');
+  expect(getComputedStyle(value as HTMLElement).whiteSpace).toBe('nowrap');
+});
+
 test('changed month says when, and keeps the earlier version to choose', async () => {
   const versions = [version(1, '2026-03-02T12:00:00.000Z'), version(2, '2026-03-06T18:30:00.000Z')];
   page.network.answer('getMonthlyStatement', {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
 import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
 import { refusal, serverError } from './network.ts';
-import { cellsOf, columnsOf, renderedPage } from './page.tsx';
+import { cellsOf, columnsOf, renderedPage, showPhone } from './page.tsx';
 import { page as rows } from './replies.ts';
 import { CONFIRMED, collection, entry, group, payment, settlement, soldDeal } from './settlement-replies.ts';
 
@@ -363,6 +363,20 @@ test('promised, realized and projected rates are shown side by side with their d
   expect(columnsOf(rates)).toEqual(['Medida', 'Prometido', 'Realizado até agora', 'Projetado']);
   expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', 'Em aberto', '20,4879%']);
   expect(spoken(document.body)).toContain('Projetado menos prometido: -0,23 p.p.');
+});
+
+test('rates of a deal are stacked on a phone, so that no amount is cut off', async () => {
+  showPhone();
+  await openTab('LENDER.MASTER');
+  const rates = within(screen.getByRole('table', { name: 'Taxas da negociação' }));
+  expect(rates.queryByRole('columnheader')).toBeNull();
+  const lines = rates.getAllByRole('row').map((row) => spoken(row));
+  expect(lines.slice(lines.indexOf('Valor'))).toEqual([
+    'Valor',
+    'PrometidoR$ 850.000,00',
+    'Realizado até agora—',
+    'Projetado—',
+  ]);
 });
 
 test('untracked deal is settled by the calendar', async () => {

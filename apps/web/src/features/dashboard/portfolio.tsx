@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Reply } from '@pregao/contract';
 import { overdueSum, sharesOf } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -172,10 +171,7 @@ interface SharesProps {
 function SharesTable({ title, rows }: SharesProps) {
   const { t } = useTranslation('dashboard');
   const { money, percentage } = useFormat();
-  // A phone has no room for both; the bar shows the share there.
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isLate = rows.some(({ overdue_value }) => overdue_value > 0);
-  const hasShare = !(isLate && isNarrow);
   const shares = sharesOf(rows.map(({ value }) => value));
   return (
     <FiguresTable
@@ -185,7 +181,7 @@ function SharesTable({ title, rows }: SharesProps) {
         title,
         t(($) => $.table.value),
         ...(isLate ? [t(($) => $.portfolio.overdue)] : []),
-        ...(hasShare ? [t(($) => $.portfolio.share)] : []),
+        t(($) => $.portfolio.share),
       ]}
       rows={rows.map((row, at) => ({
         name: row.name,
@@ -193,7 +189,7 @@ function SharesTable({ title, rows }: SharesProps) {
         figures: [
           money(row.value),
           ...(isLate ? [money(row.overdue_value)] : []),
-          ...(hasShare ? [percentage(shares[at] ?? 0)] : []),
+          percentage(shares[at] ?? 0),
         ],
       }))}
     />
