@@ -85,4 +85,14 @@ describe('portfolio of an investor on its settlement', () => {
     // The price was paid more than a year before.
     expect((await portfolioOn('2027-10-02')).closed_rates).toEqual(NO_RATES);
   });
+
+  it('states no price as to pay once it was informed', async () => {
+    const id = await sellInSeptember(s.otherBorrower);
+    const before = (await portfolioOn('2026-10-01')).to_pay;
+    const paid = { day: '2026-10-01', amount: PRICE, method: 'TED', reference: '2' };
+    await s.callAs(lender, 'informPayment', { params: { id }, body: paid });
+    expect((await portfolioOn('2026-10-01')).to_pay).toBe(before - PRICE);
+    await s.callAs(s.otherBorrower, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
+    expect((await portfolioOn('2026-10-01')).to_pay).toBe(before);
+  });
 });

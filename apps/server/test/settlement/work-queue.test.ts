@@ -38,6 +38,15 @@ const placesOf = async (offer_id: number, actor?: Session) =>
 
 const disputedPlaces = async (offer_id: number) =>
   (await placesOf(offer_id)).filter((place) => place.includes('IN_DISPUTE'));
+/** Returns the open value as the reader pays and receives it, in total and by day. */
+async function splitOf(offer_id: number, actor: Session, query: Record<string, unknown> = {}) {
+  const { days, ...totals } = await queue({ offer_id, ...query }, actor);
+  const { total_open_value, total_to_pay, total_to_receive } = totals;
+  return [
+    `${total_open_value} = ${total_to_pay} + ${total_to_receive}`,
+    ...days.map(({ day, to_pay, to_receive }) => `${day} ${to_pay} ${to_receive}`),
+  ];
+}
 const contest = (id: number) =>
   s.callAs(s.borrower, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
 
@@ -83,14 +92,8 @@ describe('GET /settlements', () => {
     const deal = await settle({ payment: 'INFORMED' });
     await s.setClock(ON_DAY);
     await receiveAzul(deal, 1000);
-    const sumsOf = async (actor: Session, query: Record<string, unknown> = {}) => {
-      const { days, ...totals } = await queue({ offer_id: deal.id, ...query }, actor);
-      const { total_open_value, total_to_pay, total_to_receive } = totals;
-      return [
-        `${total_open_value} = ${total_to_pay} + ${total_to_receive}`,
-        ...days.map(({ day, to_pay, to_receive }) => `${day} ${to_pay} ${to_receive}`),
-      ];
-    };
+    await contest(deal.id);
+    const sumsOf = (actor: Session, query = {}) => splitOf(deal.id, actor, query);
     const paid = (await queue({ offer_id: deal.id, kind: ['PAYMENT'] })).rows[0]?.day;
     const lender = ['8400 = 4700 + 3700', `${paid} 4700 0`, '2026-05-04 0 700', '2026-05-29 0 3000'];
     expect(await sumsOf(s.lenders[0])).toEqual(lender);
@@ -98,6 +101,27 @@ describe('GET /settlements', () => {
     const borrower = ['8400 = 3700 + 4700', `${paid} 0 4700`, '2026-05-04 700 0', '2026-05-29 3000 0'];
     expect(await sumsOf(s.borrower)).toEqual(borrower);
     expect(await sumsOf(s.borrower, { kind: ['PAYMENT'] })).toEqual(['4700 = 0 + 4700', `${paid} 0 4700`]);
+  });
+
+  it('leaves an informed price and a declared remittance out of what their payer has to send', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    await s.setClock(ON_DAY);
+    await remitAzul(deal, 1000);
+    const paid = (await queue({ offer_id: deal.id, kind: ['PAYMENT'] })).rows[0]?.day;
+    expect(await splitOf(deal.id, s.lenders[0])).toEqual([
+      '9400 = 0 + 4700',
+      `${paid} 0 0`,
+      '2026-05-04 0 1700',
+      '2026-05-29 0 3000',
+    ]);
+    expect(await splitOf(deal.id, s.borrower)).toEqual([
+      '9400 = 3700 + 4700',
+      `${paid} 0 4700`,
+      '2026-05-04 700 0',
+      '2026-05-29 3000 0',
+    ]);
+    // Answers the remittance, which the sweep of another test would dispute.
+    await receiveAzul(deal, 1700);
   });
 
   it('leaves collections that issuers pay to the investor out of what the acquirer pays', async () => {

@@ -38,7 +38,7 @@ const settlement: TextsLike<typeof pt> = {
   overdueDays_other: '{{count}} days overdue',
   count_one: '{{shown}} item',
   count_other: '{{shown}} items',
-  toPay: { BORROWER: 'To pay', LENDER: 'To pay', MODERATOR: 'Open prices' },
+  toPay: { BORROWER: 'To pay', LENDER: 'To pay', MODERATOR: 'Prices to pay' },
   toReceive: { BORROWER: 'To receive', LENDER: 'To receive', MODERATOR: 'Open collections' },
   totals: '{{toPay}}: {{pay}} · {{toReceive}}: {{receive}}',
   empty: {
@@ -48,7 +48,7 @@ const settlement: TextsLike<typeof pt> = {
   },
   byDay: {
     title: 'Totals by day',
-    lead: 'What is still open on each day, of all items under the filters, not of this page alone.',
+    lead: 'What is still open on each day, of all items under the filters, not of this page alone. To pay is only what is still to be sent: what was informed or remitted waits for the confirmation of the receiving side.',
     show: 'Totals by day',
     day: 'Day',
     total: 'Total',

@@ -268,9 +268,9 @@ interface DaySums {
   readonly day: Day;
   readonly value: Centavos;
   readonly open_value: Centavos;
-  /** Of the open value, what the reader pays. */
+  /** Of the open value, what the reader still has to send. */
   readonly to_pay: Centavos;
-  /** Of the open value, what the reader receives. */
+  /** Of the open value, what the reader has not confirmed as received. */
   readonly to_receive: Centavos;
 }
 
@@ -292,14 +292,17 @@ const counts = ({ filter: { kind } }: QueueRequest) =>
     ? sql`true`
     : sql`kind IN ('PAYMENT', 'COLLECTION')`;
 
+/** SQL for whether the payer of a row has declared its money as sent: an informed price, a remitted part. */
+const IS_SENT = sql`(kind = 'PAYMENT' AND state = 'TO_CONFIRM' OR kind = 'COLLECTION' AND part = 2)`;
+
 /**
  * SQL for whether the reader pays or receives the money of a row. The acquirer receives prices and pays the
  * rest, unless the issuers pay the investor. All others read as the investor.
  */
 const directions = ({ actor: { company_type } }: QueueRequest) =>
   company_type === 'BORROWER'
-    ? { pays: sql`payer = 'BORROWER'`, receives: sql`payer = 'LENDER'` }
-    : { pays: sql`payer = 'LENDER'`, receives: sql`payer <> 'LENDER'` };
+    ? { pays: sql`payer = 'BORROWER' AND NOT ${IS_SENT}`, receives: sql`payer = 'LENDER'` }
+    : { pays: sql`payer = 'LENDER' AND NOT ${IS_SENT}`, receives: sql`payer <> 'LENDER'` };
 
 /** Returns the sums of the queue by day and in total. Caps a sum at the largest amount of the wire. */
 export async function totalsOfQueue(db: Db, request: QueueRequest): Promise<QueueTotals> {
