@@ -99,7 +99,17 @@ export const monthlyStatements = {
         versions: z.array(issuedVersion).describe('All issued versions, oldest first.'),
         first_month: month.nullable(),
         totals: z
-          .object({ ...statementMoney, closed_rates: rateComparison, open_rates: rateComparison })
+          .object({
+            ...statementMoney,
+            calendar: z
+              .object(statementMoney)
+              .meta({ id: 'MonthlyStatementCalendar' })
+              .describe(
+                'The share of each sum that only the calendar settled, without a record; of it nothing is overdue.',
+              ),
+            closed_rates: rateComparison,
+            open_rates: rateComparison,
+          })
           .meta({ id: 'MonthlyStatementTotals' }),
         rows: z.array(statementRow).describe('By negotiation.'),
         total_rows: z.int().nonnegative(),

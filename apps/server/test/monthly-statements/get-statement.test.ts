@@ -115,6 +115,13 @@ describe('GET /monthly-statements of the second case', () => {
       },
     ]);
     expect([totals.overdue, totals.to_remit_value]).toEqual([NOTHING_OVERDUE, 0]);
+    expect(totals.calendar).toMatchObject({
+      received_value: 110_000,
+      remitted_value: 110_000,
+      paid_value: 0,
+    });
+    const { totals: both } = await statementOf('2026-10');
+    expect([both.paid_value, both.calendar.paid_value]).toEqual([2 * PRICE, PRICE]);
   });
 
   it('pages its rows, with the totals of all', async () => {

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
 /** A bar that compares a figure with the others. */
@@ -19,6 +20,8 @@ export const Bar = styled('span')(({ theme }) => ({
 
 export interface FiguresRow {
   readonly name: string;
+  /** What the name alone does not say, below it. */
+  readonly note?: string | undefined;
   readonly figures: readonly string[];
   /** Length of the bar, 0 to 1; no bar without it. */
   readonly share?: number | undefined;
@@ -74,14 +77,14 @@ function TableRows({ columns, rows }: Content) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map(({ name, figures, share }) => (
+        {rows.map(({ name, note, figures, share }) => (
           <TableRow key={name} hover>
             <TableCell
               component="th"
               scope="row"
               sx={share === undefined ? undefined : { width: '100%', overflowWrap: 'anywhere' }}
             >
-              <Name name={name} share={share} />
+              <Name name={name} note={note} share={share} />
             </TableCell>
             {figures.map((figure, at) => (
               <FigureCell key={columns[at + 1]} figure={figure} />
@@ -95,11 +98,11 @@ function TableRows({ columns, rows }: Content) {
 
 /** Renders each row as a group: its name, and below it a line for each figure. */
 function StackedRows({ columns, rows }: Content) {
-  return rows.map(({ name, figures, share }) => (
+  return rows.map(({ name, note, figures, share }) => (
     <TableBody key={name}>
       <TableRow>
         <TableCell component="th" scope="rowgroup" colSpan={2} sx={{ fontWeight: 600 }}>
-          <Name name={name} share={share} />
+          <Name name={name} note={note} share={share} />
         </TableCell>
       </TableRow>
       {figures.map((figure, at) => (
@@ -114,10 +117,15 @@ function StackedRows({ columns, rows }: Content) {
   ));
 }
 
-function Name({ name, share }: Pick<FiguresRow, 'name' | 'share'>) {
+function Name({ name, note, share }: Pick<FiguresRow, 'name' | 'note' | 'share'>) {
   return (
     <>
       {name}
+      {note !== undefined && (
+        <Typography component="small" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      )}
       {share !== undefined && <Bar style={{ width: `${share * 100}%` }} />}
     </>
   );

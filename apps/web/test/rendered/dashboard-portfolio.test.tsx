@@ -82,6 +82,21 @@ test('dashboard of an investor shows what is to pay, invested, received and to r
   expect(portfolioTitle?.textContent).toBe('Carteira');
 });
 
+test('portfolio names the share that only the calendar settled', async () => {
+  page.network.answer('dashboardPortfolio', {
+    ...HELD,
+    calendar: { invested: 300_000_00, received: 20_000_00 },
+  });
+  await open('LENDER.MASTER', 'en');
+  const { getByText } = await portfolioSection('Portfolio');
+  expect(textOf(getByText(/^Invested in/).nextElementSibling)).toBe(
+    'R$ 800.000,00of which R$ 300.000,00 by the calendar only, not recorded',
+  );
+  expect(textOf(getByText('Received from them').nextElementSibling)).toBe(
+    'R$ 50.000,00of which R$ 20.000,00 by the calendar only, not recorded',
+  );
+});
+
 test('portfolio shows receipts by day and exposure by acquirer and issuer as tables', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();

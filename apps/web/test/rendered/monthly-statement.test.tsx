@@ -25,6 +25,8 @@ const version = (number: number, issued_at: string) => ({
   sha256: 'a'.repeat(64),
 });
 
+const NO_SUMS = monthlyStatement().totals.calendar;
+
 /** February as it was issued in March, with a deal of entries and one by the calendar. */
 const FEBRUARY = monthlyStatement({
   month: '2026-02',
@@ -157,6 +159,39 @@ test('statement of an acquirer in English shows what was remitted and is to remi
     'December 2025',
   ]);
 });
+
+test.each([
+  ['LENDER.MASTER', 'Pagamentos e recebimentos', 'Preço pago', 'Recebido'],
+  ['BORROWER.MASTER', 'Pagamentos e repasses', 'Preço recebido', 'Repassado'],
+] as const)(
+  'statement of a %s names the share of the calendar beside each sum',
+  async (as, card, price, money) => {
+    const sums = { paid_value: 900_000_00, received_value: 210_000_00, remitted_value: 210_000_00 };
+    page.network.answer('getMonthlyStatement', {
+      ...FEBRUARY,
+      company_type: as === 'LENDER.MASTER' ? 'LENDER' : 'BORROWER',
+      totals: {
+        ...FEBRUARY.totals,
+        ...sums,
+        calendar: {
+          ...NO_SUMS,
+          paid_value: 482_000_00,
+          received_value: 110_000_00,
+          remitted_value: 110_000_00,
+        },
+      },
+    });
+    await open(`${ADDRESS}?month=2026-02`, as);
+    await screen.findByRole('table', { name: card });
+    expect(rowsOf(card).slice(0, 2)).toEqual([
+      `${price}dos quais R$ 482.000,00 só pelo calendário, sem registroR$ 900.000,00`,
+      `${money}dos quais R$ 110.000,00 só pelo calendário, sem registroR$ 210.000,00`,
+    ]);
+    expect(rowsOf('Valor de face em aberto')).toContain(
+      '− Recebidodos quais R$ 110.000,00 só pelo calendário, sem registroR$ 210.000,00',
+    );
+  },
+);
 
 test('names of sums wrap and amounts do not, so that no amount is cut off', async () => {
   page.network.answer('getMonthlyStatement', { ...FEBRUARY, company_type: 'BORROWER' });

@@ -297,6 +297,7 @@ export const monthlyStatement = (change: Partial<MonthlyStatement> = {}): Monthl
   first_month: '2025-12',
   totals: {
     ...NO_MONEY,
+    calendar: NO_MONEY,
     closed_rates: { deals: 0, promised_252: null, outcome_252: null },
     open_rates: { deals: 0, promised_252: null, outcome_252: null },
   },

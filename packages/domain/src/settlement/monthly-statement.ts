@@ -33,7 +33,7 @@ export const STATEMENT_SUMS = [
   'unanswered_value',
   'to_remit_value',
 ] as const;
-type StatementSum = (typeof STATEMENT_SUMS)[number];
+export type StatementSum = (typeof STATEMENT_SUMS)[number];
 
 /**
  * The money of one month. `opening + bought + from margin - received - bought back - covered - written off =
@@ -50,6 +50,8 @@ export interface StatementRow extends StatementMoney, DealRates {
 }
 
 export interface StatementTotals extends StatementMoney {
+  /** The share of each sum that only the calendar settled, without a record. */
+  readonly calendar: StatementMoney;
   readonly closed_rates: RateComparison;
   readonly open_rates: RateComparison;
 }
@@ -132,16 +134,22 @@ export function statementRow(deal: StatementDeal, { first, until }: StatementPer
   return { offer_id: deal.offer_id, ...money, ...dealRates(state, open, until) };
 }
 
-/** Sums the rows of a statement; rates are weighted by price, closed and open deals apart. */
-export function statementTotals(rows: readonly StatementRow[]): StatementTotals {
+function sumsOf(rows: readonly StatementRow[]): StatementMoney {
   const sums = Object.fromEntries(
     STATEMENT_SUMS.map((name) => [name, sumBy(rows, (row) => row[name])]),
   ) as Record<StatementSum, Centavos>;
-  const overdue = rows.reduce((ages, row) => addOverdue(ages, row.overdue), NOTHING_OVERDUE);
-  const [closed, open] = [rows.filter((row) => row.closed), rows.filter((row) => !row.closed)];
   return {
     ...sums,
-    overdue,
+    overdue: rows.reduce((ages, row) => addOverdue(ages, row.overdue), NOTHING_OVERDUE),
+  };
+}
+
+/** Sums the rows of a statement; rates are weighted by price, closed and open deals apart. */
+export function statementTotals(rows: readonly StatementRow[]): StatementTotals {
+  const [closed, open] = [rows.filter((row) => row.closed), rows.filter((row) => !row.closed)];
+  return {
+    ...sumsOf(rows),
+    calendar: sumsOf(rows.filter(({ by_calendar }) => by_calendar)),
     closed_rates: compareRates(closed.map(ratedDeal)),
     open_rates: compareRates(open.map(ratedDeal)),
   };

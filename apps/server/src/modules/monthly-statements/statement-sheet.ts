@@ -1,24 +1,27 @@
-import type { Language, StatementRow, StatementTotals } from '@pregao/domain';
+import type { Language, StatementMoney, StatementRow, StatementTotals } from '@pregao/domain';
 import type { Sheet, SheetColumn } from '../../platform/sheets/sheet.ts';
 import type { Statement } from './issue-statement.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 
-/** Row of the sheet: that of a deal, or the totals below all deals. */
-type SheetRow = { readonly deal: StatementRow } | { readonly totals: StatementTotals };
+/** Row of the sheet: that of a deal, or sums with their name below all deals. */
+type SheetRow = { readonly deal: StatementRow } | { readonly name: string; readonly sums: StatementMoney };
 
-type Money = StatementRow | StatementTotals;
-
-/** Builds the sheet of a statement: one row for each deal, and their sum below. */
+/** Builds the sheet of a statement: one row for each deal, below them their sum and its share by the calendar. */
 export function statementSheet(
   statement: Statement,
   totals: StatementTotals,
   language: Language,
 ): Sheet<SheetRow> {
-  const deals: SheetRow[] = statement.rows.map((deal) => ({ deal }));
+  const { rows } = statement;
+  const texts = STATEMENT_TEXTS[language];
   return {
-    name: `${STATEMENT_TEXTS[language].file} ${statement.month}`,
+    name: `${texts.file} ${statement.month}`,
     columns: columnsOf(statement, language),
-    rows: deals.length === 0 ? deals : [...deals, { totals }],
+    rows: [
+      ...rows.map((deal) => ({ deal })),
+      ...(rows.length > 0 ? [{ name: texts.total, sums: totals }] : []),
+      ...(rows.some((row) => row.by_calendar) ? [{ name: texts.calendarShare, sums: totals.calendar }] : []),
+    ],
   };
 }
 
@@ -26,11 +29,11 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
   const texts = STATEMENT_TEXTS[language];
   const side = company.company_type === 'LENDER' ? 'LENDER' : 'BORROWER';
   const other = side === 'LENDER' ? 'borrower' : 'lender';
-  const money = (header: string, of: (row: Money) => number): SheetColumn<SheetRow> => ({
+  const money = (header: string, of: (row: StatementMoney) => number): SheetColumn<SheetRow> => ({
     header,
     kind: 'money',
     width: 20,
-    value: (row) => of('deal' in row ? row.deal : row.totals),
+    value: (row) => of('deal' in row ? row.deal : row.sums),
   });
   const ofDeal = (
     column: Omit<SheetColumn<SheetRow>, 'value'>,
@@ -45,7 +48,7 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
       header: texts.schedule,
       kind: 'text',
       width: 12,
-      value: (row) => ('deal' in row ? String(row.deal.offer_id) : texts.total),
+      value: (row) => ('deal' in row ? String(row.deal.offer_id) : row.name),
     },
     ofDeal(
       { header: texts[other], kind: 'text', width: 28 },

@@ -22,7 +22,7 @@ export const STATEMENT_TEXTS = {
     movements: 'Movimento por negociação',
     closings: 'Recompras, coberturas e baixas',
     overdue: 'Vencidos e taxas ao ano (252)',
-    payments: 'Pagamentos e repasses',
+    payments: { LENDER: 'Pagamentos e recebimentos', BORROWER: 'Pagamentos e repasses' },
     rates: 'Taxas ao ano (252), ponderadas pelo preço',
     schedule: 'Negociação',
     borrower: 'Adquirente',
@@ -62,6 +62,7 @@ export const STATEMENT_TEXTS = {
     inFile: 'A relação completa está na planilha.',
     empty: 'Sem movimento nem valor em aberto neste mês.',
     total: 'Total',
+    calendarShare: 'Dos quais só pelo calendário, sem registro',
     none: '–',
   },
   en: {
@@ -84,7 +85,7 @@ export const STATEMENT_TEXTS = {
     movements: 'Movements by deal',
     closings: 'Buybacks, covers and write-offs',
     overdue: 'Overdue and rates p.a. (252)',
-    payments: 'Payments and remittances',
+    payments: { LENDER: 'Payments and receipts', BORROWER: 'Payments and remittances' },
     rates: 'Rates p.a. (252), weighted by price',
     schedule: 'Deal',
     borrower: 'Acquirer',
@@ -125,6 +126,7 @@ export const STATEMENT_TEXTS = {
     inFile: 'The complete list is in the workbook.',
     empty: 'No movement and nothing open in this month.',
     total: 'Total',
+    calendarShare: 'Of which by the calendar only, not recorded',
     none: '–',
   },
 } as const satisfies Record<Language, unknown>;

@@ -79,7 +79,7 @@ export function Portfolio() {
 }
 
 function HeldDeals({ portfolio }: { portfolio: Invested }) {
-  const { invested, to_pay, received, deals, face, annual_252, overdue, ...tables } = portfolio;
+  const { invested, to_pay, received, calendar, deals, face, annual_252, overdue, ...tables } = portfolio;
   const { t } = useTranslation('dashboard');
   const { count } = useFormat();
   const late = overdueSum(overdue);
@@ -91,9 +91,12 @@ function HeldDeals({ portfolio }: { portfolio: Invested }) {
           { label: t(($) => $.portfolio.toPay), value: <MoneyText value={to_pay} /> },
           {
             label: t(($) => $.portfolio.invested, { count: deals, shown: count(deals) }),
-            value: <MoneyText value={invested - to_pay} />,
+            value: <SettledMoney value={invested - to_pay} byCalendar={calendar.invested} />,
           },
-          { label: t(($) => $.portfolio.received), value: <MoneyText value={received} /> },
+          {
+            label: t(($) => $.portfolio.received),
+            value: <SettledMoney value={received} byCalendar={calendar.received} />,
+          },
           { label: t(($) => $.portfolio.face), value: <MoneyText value={face} /> },
           late > 0 && { label: t(($) => $.portfolio.overdue), value: <MoneyText value={late} /> },
           {
@@ -126,6 +129,22 @@ function HeldDeals({ portfolio }: { portfolio: Invested }) {
       <div>
         <TextLink to="/dashboard/monthly-statement">{t(($) => $.portfolio.statement)}</TextLink>
       </div>
+    </>
+  );
+}
+
+/** Renders an amount, and below it the share that only the calendar settled. */
+function SettledMoney({ value, byCalendar }: { readonly value: number; readonly byCalendar: number }) {
+  const { t } = useTranslation('dashboard');
+  const { money } = useFormat();
+  return (
+    <>
+      <MoneyText value={value} />
+      {byCalendar > 0 && (
+        <Typography component="small" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {t(($) => $.portfolio.byCalendar, { value: money(byCalendar) })}
+        </Typography>
+      )}
     </>
   );
 }

@@ -29,6 +29,7 @@ export default {
     invested_one: 'Invested in {{shown}} open deal',
     invested_other: 'Invested in {{shown}} open deals',
     toPay: 'To pay',
+    byCalendar: 'of which {{value}} by the calendar only, not recorded',
     received: 'Received from them',
     face: 'To be received',
     overdue: 'Overdue',

@@ -26,6 +26,7 @@ export default {
     invested_one: 'Investido em {{shown}} negociação em aberto',
     invested_other: 'Investido em {{shown}} negociações em aberto',
     toPay: 'A pagar',
+    byCalendar: 'dos quais {{value}} só pelo calendário, sem registro',
     received: 'Recebido delas',
     face: 'A receber',
     overdue: 'Vencido',
