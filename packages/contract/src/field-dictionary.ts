@@ -130,6 +130,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
     'Latest possible deadline of an offer of these receivables.',
     '2026-06-10T21:00:00Z',
   ],
+  margin_left: ['What of the margin can still cover an open value.', 15000],
   minimal_value: ['Minimum amount of a proposal.', 93000],
   minimal_value_before: ['Previous minimum; null if unchanged.', 94000],
   negotiation_id: ['Id of the negotiation, equal to the id of its offer.', 4711],

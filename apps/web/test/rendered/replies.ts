@@ -98,6 +98,7 @@ export const negotiation = (change: Partial<Reply<'getNegotiation'>> = {}): Repl
   recourse: 'MARGIN_ONLY',
   winner: null,
   security_margin: null,
+  margin_left: null,
   bank_account: null,
   acceptance: null,
   lenders: null,

@@ -3,7 +3,7 @@ import type { Language, Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
-import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
+import { fill, fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { refusal, serverError } from './network.ts';
 import { cellsOf, columnsOf, renderedPage, showPhone } from './page.tsx';
 import { page as rows } from './replies.ts';
@@ -384,6 +384,16 @@ test('untracked deal is settled by the calendar', async () => {
   expect(spoken(document.body)).toContain('Esta negociação está pelo calendário');
   const rates = screen.getByRole('table', { name: 'Taxas da negociação' });
   expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', 'Pelo calendário', 'Pelo calendário']);
+});
+
+test('sums of the ladder name what is left of the margin', async () => {
+  const security_margin = { value: 52_752_10, coverage: 12.83, receivables_count: 1 };
+  page.network
+    .answer('getNegotiation', soldDeal({ security_margin, margin_left: 0 }))
+    .answer('getSettlement', settlement({ payment: payment(CONFIRMED), days: [group()] }));
+  await page.open('/dashboard/negotiation/481/new-credit?tab=settlement', { as: 'LENDER.MASTER' });
+  const left = await screen.findByText('Restante da margem');
+  expect(textOf(left.nextElementSibling)).toBe('R$ 0,00');
 });
 
 test('failed load offers another try', async () => {

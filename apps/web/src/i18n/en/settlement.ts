@@ -406,6 +406,7 @@ const settlement: TextsLike<typeof pt> = {
     received: 'Received',
     boughtBack: 'Bought back',
     covered: 'Covered by the margin',
+    marginLeft: 'Left of the margin',
     writtenOff: 'Written off',
     open: 'Open',
     overdue: 'Overdue',

@@ -409,6 +409,7 @@ export default {
     received: 'Recebido',
     boughtBack: 'Recomprado',
     covered: 'Coberto pela margem',
+    marginLeft: 'Restante da margem',
     writtenOff: 'Baixado por perda',
     open: 'Em aberto',
     overdue: 'Em atraso',
