@@ -253,6 +253,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   written_off_value: ['What was written off as lost.', 0],
   // Monthly statements and portfolio.
   bought_value: ['Face that was bought: on the day of the price, or of an entry before it.', 0],
+  buyback_price_value: ['Price of the buybacks: the money that arrived for what was bought back.', 0],
   by_calendar: ['True of a negotiation without an act of settlement: its money counts on the agreed days.'],
   calendar: ['The shares that only the calendar settled, without a record.'],
   closed: ['Whether nothing is open at the end.'],

@@ -44,6 +44,7 @@ const statementMoney = {
   from_margin_value: money,
   received_value: money,
   bought_back_value: money,
+  buyback_price_value: money,
   covered_value: money,
   written_off_value: money,
   closing_value: money,

@@ -33,6 +33,7 @@ describe('GET /monthly-statements of the second case', () => {
       from_margin_value: 0,
       received_value: 180_000,
       bought_back_value: 0,
+      buyback_price_value: 0,
       covered_value: 0,
       written_off_value: 0,
       closing_value: 320_000,

@@ -113,6 +113,7 @@ test('statement has columns of rare movements in months with such movements', as
     from_margin_value: 5_000_00,
     received_value: 60_000_00,
     bought_back_value: 20_000_00,
+    buyback_price_value: 19_500_00,
     covered_value: 5_000_00,
     written_off_value: 1_000_00,
     closing_value: 19_000_00,
@@ -125,6 +126,7 @@ test('statement has columns of rare movements in months with such movements', as
   });
   await open(`${ADDRESS}?month=2026-02`);
   const table = await screen.findByRole('table', { name: 'Negociações do mês' });
+  expect(cellsOf(table, '481').join(' ').replaceAll('\u00a0', ' ')).toContain('R$ 19.500,00');
   const shown = columnsAt(table, 904);
   expect(shown.slice(shown.indexOf('Início'), shown.indexOf('Fim') + 1)).toEqual([
     'Início',
@@ -148,6 +150,7 @@ test('statement of an acquirer in English shows what was remitted and is to remi
     'RemittedR$ 100.000,00',
     'Remitted, not answered by the investorR$ 0,00',
     'To remitR$ 10.000,00',
+    'Price paid for buybacksR$ 0,00',
   ]);
   expect(rowsOf('Open face value')[1]).toBe('+ SoldR$ 0,00');
   expect(screen.getByText('Issued on 2 Mar 2026, 09:00.')).toBeTruthy();

@@ -259,6 +259,7 @@ const NO_MONEY = {
   from_margin_value: 0,
   received_value: 0,
   bought_back_value: 0,
+  buyback_price_value: 0,
   covered_value: 0,
   written_off_value: 0,
   closing_value: 0,

@@ -25,6 +25,7 @@ export const STATEMENT_SUMS = [
   'from_margin_value',
   'received_value',
   'bought_back_value',
+  'buyback_price_value',
   'covered_value',
   'written_off_value',
   'closing_value',
@@ -37,7 +38,8 @@ export type StatementSum = (typeof STATEMENT_SUMS)[number];
 
 /**
  * The money of one month. `opening + bought + from margin - received - bought back - covered - written off =
- * closing`, all in open face; the others are the acquirer's.
+ * closing`, all in open face. The price of buybacks is the money for what was bought back, the other sums are the
+ * price of the deal and what the acquirer remits.
  */
 export interface StatementMoney extends Readonly<Record<StatementSum, Centavos>> {
   /** What is overdue at the end, by age. */
@@ -121,6 +123,9 @@ export function statementRow(deal: StatementDeal, { first, until }: StatementPer
     from_margin_value: opened(({ from_margin_on }) => from_margin_on !== null),
     received_value,
     bought_back_value: entered('BUYBACK'),
+    buyback_price_value: sumBy(movements, ({ kind, day, amount, price }) =>
+      kind === 'BUYBACK' && isInside(day) ? (price ?? amount) : 0,
+    ),
     covered_value: entered('COVER'),
     written_off_value: entered('WRITE_OFF'),
     closing_value,

@@ -169,12 +169,14 @@ function lists(document: Document): PaperBlock[] {
         ? [
             [texts.paid.LENDER, (row) => row.paid_value],
             [texts.received, (row) => row.received_value],
+            [texts.buybackPrice.LENDER, (row) => row.buyback_price_value],
           ]
         : [
             [texts.paid.BORROWER, (row) => row.paid_value],
             [texts.remitted, (row) => row.remitted_value],
             [texts.unanswered, (row) => row.unanswered_value],
             [texts.toRemit, (row) => row.to_remit_value],
+            [texts.buybackPrice.BORROWER, (row) => row.buyback_price_value],
           ],
   };
   const movements: List = {

@@ -63,6 +63,7 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
     money(texts.fromMargin, (row) => row.from_margin_value),
     money(texts.received, (row) => row.received_value),
     money(texts.boughtBack, (row) => row.bought_back_value),
+    money(texts.buybackPrice[side], (row) => row.buyback_price_value),
     money(texts.covered, (row) => row.covered_value),
     money(texts.writtenOff, (row) => row.written_off_value),
     money(texts.closing, (row) => row.closing_value),

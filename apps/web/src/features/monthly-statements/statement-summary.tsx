@@ -81,6 +81,10 @@ export function StatementSummary({ statement }: { readonly statement: MonthlySta
                     'to_remit_value',
                   ),
                 ]),
+            sum(
+              t(($) => $.sums.buybackPrice[side]),
+              'buyback_price_value',
+            ),
           ]}
         />
         <Sums

@@ -50,6 +50,7 @@ export default {
     fromMargin: 'Came from the margin',
     received: 'Received',
     boughtBack: 'Bought back',
+    buybackPrice: { LENDER: 'Price received for buybacks', BORROWER: 'Price paid for buybacks' },
     covered: 'Covered',
     writtenOff: 'Written off',
     closing: 'End',

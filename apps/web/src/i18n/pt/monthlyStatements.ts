@@ -47,6 +47,7 @@ export default {
     fromMargin: 'Entrou da margem',
     received: 'Recebido',
     boughtBack: 'Recomprado',
+    buybackPrice: { LENDER: 'Preço recebido das recompras', BORROWER: 'Preço pago nas recompras' },
     covered: 'Coberto',
     writtenOff: 'Baixado por perda',
     closing: 'Fim',
