@@ -2,7 +2,9 @@ import {
   awaitsContestDecision,
   collectionParts,
   NEWEST_FIRST_RANKS,
+  type PresetName,
   paymentPlace,
+  presetView,
   queueRank,
   SETTLEMENT_SORTS,
   type SettlementSort,
@@ -47,6 +49,11 @@ async function splitOf(offer_id: number, actor: Session, query: Record<string, u
     ...days.map(({ day, to_pay, to_receive }) => `${day} ${to_pay} ${to_receive}`),
   ];
 }
+/** Returns the rows of a deal that a preset view shows its reader. */
+const inPreset = async (name: PresetName, offer_id: number, actor: Session) =>
+  (await queue({ offer_id, ...presetView(name).params }, actor)).rows.map(
+    ({ state, open_value }) => `${state} ${open_value}`,
+  );
 const contest = (id: number) =>
   s.callAs(s.borrower, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
 
@@ -172,6 +179,11 @@ describe('GET /settlements', () => {
     });
     expect(rows).toMatchObject(parts);
     expect([total_value, total_open_value]).toEqual([1700, 600]);
+    expect(await inPreset('SETTLEMENTS_TO_REMIT', deal.id, s.borrower)).toEqual(['OVERDUE 550']);
+    expect(await inPreset('SETTLEMENTS_TO_REMIT_BY_BORROWERS', deal.id, s.moderator)).toEqual([
+      'OVERDUE 550',
+    ]);
+    expect(await inPreset('SETTLEMENTS_TO_RECEIVE', deal.id, s.lenders[0])).toEqual(['OVERDUE 550']);
     const { days } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
     expect(days[0]).toMatchObject({
       state: 'OVERDUE',
@@ -344,6 +356,14 @@ describe('GET /settlements', () => {
     }
     for (const actor of [s.borrower, s.lenders[0], s.moderator])
       expect(await placesOf(deal.id, actor)).toHaveLength(3);
+  });
+
+  it('shows a side what it confirms itself apart from what the other side confirms', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    const places = ['TO_CONFIRM 4700'];
+    expect(await inPreset('SETTLEMENTS_TO_CONFIRM', deal.id, s.borrower)).toEqual(places);
+    expect(await inPreset('SETTLEMENTS_TO_CONFIRM', deal.id, s.lenders[0])).toEqual([]);
+    expect(await inPreset('SETTLEMENTS_UNCONFIRMED', deal.id, s.lenders[0])).toEqual(places);
   });
 
   it('exports all rows under the filter', async () => {
