@@ -147,7 +147,7 @@ describe('GET /settlements', () => {
     await remitAzul(deal, 1000);
     expect((await placesOf(deal.id)).slice(1, 3)).toEqual([
       'COLLECTION 2026-05-04 700 TO_REMIT BORROWER',
-      'COLLECTION 2026-05-04 1000 TO_RECEIVE LENDER',
+      'COLLECTION 2026-05-04 1000 REMITTED LENDER',
     ]);
     await receiveAzul(deal, 1000);
     expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 700 TO_REMIT BORROWER');
@@ -164,7 +164,7 @@ describe('GET /settlements', () => {
     await remitAzul(deal, 50);
     expect((await placesOf(deal.id)).slice(1, 3)).toEqual([
       'COLLECTION 2026-05-04 550 OVERDUE BORROWER',
-      'COLLECTION 2026-05-04 50 OVERDUE LENDER',
+      'COLLECTION 2026-05-04 50 REMITTED LENDER',
     ]);
     await s.setClock('2026-05-07T21:00:00Z');
     await sweepSettlements(s.deps);

@@ -254,7 +254,7 @@ const DECLARED = {
   declared_at: '2026-03-10T14:00:00.000Z',
 } as const;
 
-test('a group with a remittance in dispute shows each part with its state', async () => {
+test('a group with remittances shows each part with its state', async () => {
   await openTab('BORROWER.OPERATOR', {
     days: [
       group({
@@ -262,13 +262,15 @@ test('a group with a remittance in dispute shows each part with its state', asyn
         turn: 'BORROWER',
         declared_value: 1_000_00,
         parts: [
-          { state: 'OVERDUE', turn: 'BORROWER', open_value: 249_000_00 },
+          { state: 'OVERDUE', turn: 'BORROWER', open_value: 248_000_00 },
+          { state: 'REMITTED', turn: 'LENDER', open_value: 1_000_00 },
           { state: 'IN_DISPUTE', turn: 'LENDER', open_value: 1_000_00 },
         ],
       }),
     ],
   });
-  expect(screen.getByText(/^Em atraso\s· R\$\s249\.000,00$/)).toBeTruthy();
+  expect(screen.getByText(/^Em atraso\s· R\$\s248\.000,00$/)).toBeTruthy();
+  expect(screen.getByText(/^Repasse informado\s· R\$\s1\.000,00$/)).toBeTruthy();
   expect(screen.getByText(/^Em divergência\s· R\$\s1\.000,00$/)).toBeTruthy();
 });
 

@@ -179,7 +179,7 @@ const PRESETS = {
   SETTLEMENTS_TO_RECEIVE: {
     list: 'settlements',
     types: NOT_BORROWER,
-    params: { kind: ['COLLECTION'], state: ['TO_REMIT', 'TO_RECEIVE', 'OVERDUE'] },
+    params: { kind: ['COLLECTION'], state: ['TO_REMIT', 'REMITTED', 'TO_RECEIVE', 'OVERDUE'] },
     label: { pt: 'A receber', en: 'To receive' },
   },
   SETTLEMENTS_OVERDUE: {

@@ -126,7 +126,7 @@ const groups = (request: QueueRequest) => {
     CASE WHEN g.tracked OR ${on} < g.pay_date THEN v.open_value ELSE 0 END AS open_value,
     g.tracked AND g.open_value > 0 AND ${on} > g.pay_date AS overdue, g.tracked,
     CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.open_value = 0 THEN 'CLOSED' WHEN v.part = 3 THEN 'IN_DISPUTE'
-      WHEN ${on} > g.pay_date THEN 'OVERDUE' WHEN v.part = 2 THEN 'TO_RECEIVE'
+      WHEN v.part = 2 THEN 'REMITTED' WHEN ${on} > g.pay_date THEN 'OVERDUE'
       WHEN NOT g.paid OR ${on} < g.pay_date THEN 'UPCOMING' WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
     CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN v.part = 3 THEN g.dispute_turn
       WHEN v.part = 2 THEN 'LENDER' WHEN NOT g.paid OR ${on} < g.pay_date THEN NULL
@@ -293,7 +293,7 @@ const counts = ({ filter: { kind } }: QueueRequest) =>
     : sql`kind IN ('PAYMENT', 'COLLECTION')`;
 
 /** SQL for whether the payer of a row has declared its money as sent: an informed price, a remitted part. */
-const IS_SENT = sql`(kind = 'PAYMENT' AND state = 'TO_CONFIRM' OR kind = 'COLLECTION' AND part = 2)`;
+const IS_SENT = sql`(kind = 'PAYMENT' AND state = 'TO_CONFIRM' OR state = 'REMITTED')`;
 
 /**
  * SQL for whether the reader pays or receives the money of a row. The acquirer receives prices and pays the
