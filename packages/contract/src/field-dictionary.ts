@@ -269,12 +269,15 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   open_rates: ['Rates of the open negotiations: promised and projected, weighted by price.'],
   opening_value: ['Open face at the beginning.', 500000],
   outcome_252: [
-    'What became of it: realized, or projected while something is open. Percent a year of 252 business days.',
+    'What became of it: realized, or projected while something is open. Percent a year of 252 business days, weighted by price; not the rate of the pooled flows.',
     20.4879,
   ],
   overdue_value: ['What of it is overdue.', 0],
   paid_value: ['Price that was paid.', 0],
-  promised_252: ['Promised at the completion, percent a year of 252 business days.', 20.7133],
+  promised_252: [
+    'Promised at the completion, percent a year of 252 business days, weighted by price; not the rate of the pooled flows.',
+    20.7133,
+  ],
   remitted_value: [
     'What the acquirer remitted: received by the investor, or declared and not answered.',
     180000,

@@ -29,7 +29,7 @@ export const overdueAges = z
   } satisfies Record<(typeof OVERDUE_AGES)[number], z.ZodType>)
   .meta({ id: 'OverdueAges' });
 
-/** Promised rates next to their outcome. */
+/** Averages of promised rates next to those of their outcome, weighted by price; no rate of pooled flows. */
 export const rateComparison = z
   .object({
     deals: z.int().nonnegative().describe('How many negotiations have both rates.'),

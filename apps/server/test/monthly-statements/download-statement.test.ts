@@ -79,6 +79,7 @@ describe('GET /monthly-statements/download', () => {
       .replace(/\s+/g, ' ');
     expect(text).toContain(`${calendarDeal} (calendário)`);
     expect(text).toContain('contam como pagas e recebidas nas datas acordadas');
+    expect(text).toContain('Não é a taxa da carteira (fluxos somados)');
     expect(text).toContain('dias corridos desde o dia previsto de cada recebimento');
     expect(text).not.toContain('A repassar');
     expect(text).toContain(

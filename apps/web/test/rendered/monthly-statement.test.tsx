@@ -90,6 +90,7 @@ test('statement of an investor shows the month by deal, its sums, overdue money 
   ]);
   expect(rowsOf('Vencidos no fim')[1]).toBe('6 a 30 diasR$ 10.000,00');
   expect(rowsOf('Taxa prometida e realizada, a.a. (252)')[1]).toBe('Em aberto, projetada (1)20,71%19,00%');
+  expect(screen.getByText(/Não são a taxa da carteira \(fluxos somados\)/)).toBeTruthy();
   expect(screen.getByText('Emitido em 02/03/2026, 09:00.')).toBeTruthy();
   expect(screen.getByText(/contam como pagas e recebidas nas datas acordadas/)).toBeTruthy();
   expect(within(table).getByText('Pelo calendário')).toBeTruthy();

@@ -58,7 +58,7 @@ export const STATEMENT_TEXTS = {
     calendarNote:
       'Negociações marcadas com "calendário" não têm lançamentos: contam como pagas e recebidas nas datas acordadas.',
     ratesNote:
-      'Média ponderada pelo preço das negociações que têm as duas taxas. Realizada: negociações sem valor em aberto no fim. Projetada: o que está em aberto conta no dia do pagamento, ou no fim do período se já venceu.',
+      'Média ponderada pelo preço das negociações que têm as duas taxas. Realizada: negociações sem valor em aberto no fim. Projetada: o que está em aberto conta no dia do pagamento, ou no fim do período se já venceu. Não é a taxa da carteira (fluxos somados): uma taxa alta por poucos dias pesa tanto quanto a de um prazo longo de mesmo preço.',
     overdueNote: 'Vencidos por dias corridos desde o dia previsto de cada recebimento até o fim do período.',
     inFile: 'A relação completa está na planilha.',
     empty: 'Sem movimento nem valor em aberto neste mês.',
@@ -122,7 +122,7 @@ export const STATEMENT_TEXTS = {
     calendarNote:
       'Deals marked "calendar" have no entries: they count as paid and received on the agreed days.',
     ratesNote:
-      'Average, weighted by price, of the deals that have both rates. Realised: deals with nothing open at the end. Projected: what is open counts on its pay day, or at the end of the period if that has passed.',
+      'Average, weighted by price, of the deals that have both rates. Realised: deals with nothing open at the end. Projected: what is open counts on its pay day, or at the end of the period if that has passed. It is not the rate of the portfolio (pooled flows): a high rate for a few days weighs as much as one for a long term at the same price.',
     overdueNote:
       'Overdue by calendar days since the day on which each collection was expected, to the end of the period.',
     inFile: 'The complete list is in the workbook.',

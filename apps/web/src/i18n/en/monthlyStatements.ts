@@ -68,10 +68,10 @@ export default {
   },
   rates: {
     title: 'Promised and realised rate, p.a. (252)',
-    lead: 'Averages weighted by price, of the deals that have both rates. While something is open, the realised rate is a projection: what is missing counts on its payment date, or at the end of the period if that has passed.',
+    lead: 'Averages weighted by price, of the deals that have both rates. While something is open, the realised rate is a projection: what is missing counts on its payment date, or at the end of the period if that has passed. They are not the rate of the portfolio (pooled flows): a high rate for a few days weighs as much as one for a long term at the same price.',
     deals: 'Deals',
-    promised: 'Promised',
-    outcome: 'Realised',
+    promised: 'Average promised',
+    outcome: 'Average realised',
     closed: 'Closed ({{shown}})',
     open: 'Open, projected ({{shown}})',
   },

@@ -65,10 +65,10 @@ export default {
   },
   rates: {
     title: 'Taxa prometida e realizada, a.a. (252)',
-    lead: 'Médias ponderadas pelo preço, das negociações que têm as duas taxas. Em aberto, a realizada é projetada: o que falta conta no dia do pagamento, ou no fim do período se já venceu.',
+    lead: 'Médias ponderadas pelo preço, das negociações que têm as duas taxas. Em aberto, a realizada é projetada: o que falta conta no dia do pagamento, ou no fim do período se já venceu. Não são a taxa da carteira (fluxos somados): uma taxa alta por poucos dias pesa tanto quanto a de um prazo longo de mesmo preço.',
     deals: 'Negociações',
-    promised: 'Prometida',
-    outcome: 'Realizada',
+    promised: 'Média prometida',
+    outcome: 'Média realizada',
     closed: 'Encerradas ({{shown}})',
     open: 'Em aberto, projetada ({{shown}})',
   },
