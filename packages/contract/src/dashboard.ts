@@ -112,8 +112,16 @@ export const dashboard = {
       "The portfolio of the caller's company by its settlement: completed deals with outstanding receivables, what is overdue, the receipts by day, acquirer and issuer, and rates promised against realized",
     reply: z.object({
       invested: money.describe('Sum of its accepted proposals in these deals, paid or to pay.'),
-      to_pay: money.describe('Of it, what is still to pay.'),
+      to_pay: money.describe('Of it, what is still to send: neither informed as paid nor confirmed.'),
       received: money.describe('What these deals have brought so far.'),
+      calendar: z
+        .object({
+          invested: money.describe(
+            'Of what is invested and no longer to pay: prices of which no payment was recorded.',
+          ),
+          received: money.describe('Of what was received: receipts that were not recorded.'),
+        })
+        .describe('The shares that only the calendar settled, without a record.'),
       deals: count,
       face: money.describe('Outstanding value.'),
       annual_252: z

@@ -29,7 +29,7 @@ export const overdueAges = z
   } satisfies Record<(typeof OVERDUE_AGES)[number], z.ZodType>)
   .meta({ id: 'OverdueAges' });
 
-/** Promised rates next to their outcome. */
+/** Averages of promised rates next to those of their outcome, weighted by price; no rate of pooled flows. */
 export const rateComparison = z
   .object({
     deals: z.int().nonnegative().describe('How many negotiations have both rates.'),
@@ -44,6 +44,7 @@ const statementMoney = {
   from_margin_value: money,
   received_value: money,
   bought_back_value: money,
+  buyback_price_value: money,
   covered_value: money,
   written_off_value: money,
   closing_value: money,
@@ -99,7 +100,17 @@ export const monthlyStatements = {
         versions: z.array(issuedVersion).describe('All issued versions, oldest first.'),
         first_month: month.nullable(),
         totals: z
-          .object({ ...statementMoney, closed_rates: rateComparison, open_rates: rateComparison })
+          .object({
+            ...statementMoney,
+            calendar: z
+              .object(statementMoney)
+              .meta({ id: 'MonthlyStatementCalendar' })
+              .describe(
+                'The share of each sum that only the calendar settled, without a record; of it nothing is overdue.',
+              ),
+            closed_rates: rateComparison,
+            open_rates: rateComparison,
+          })
           .meta({ id: 'MonthlyStatementTotals' }),
         rows: z.array(statementRow).describe('By negotiation.'),
         total_rows: z.int().nonnegative(),

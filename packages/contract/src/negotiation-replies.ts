@@ -176,6 +176,11 @@ export const shownNegotiation = negotiationRow
       .describe(
         'Sum and coverage (margin as a percentage of the offered value) of the security margin. An investor that did not win sees only the coverage, with two decimals, while the schedule is open; nothing afterwards.',
       ),
+    margin_left: money
+      .nullable()
+      .describe(
+        'Sum of the reserved receivables of a completed negotiation that can still cover an open value; 0 once they are used, due or released. Null before the completion, and for those who do not see the sum of the margin.',
+      ),
     bank_account: bankAccount
       .nullable()
       .describe(

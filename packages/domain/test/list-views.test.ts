@@ -70,6 +70,33 @@ test('preset APPROVALS_TO_DECIDE is offered to masters of acquirers and investor
   expect(had).toEqual(['BORROWER.MASTER', 'LENDER.MASTER']);
 });
 
+test('presets of the work queue name what the reader pays, confirms, remits and receives', () => {
+  const labelsOf = (permission: (typeof PERMISSIONS)[number]) =>
+    presetsOf(actorOf(permission))
+      .map(presetView)
+      .filter(({ list }) => list === 'settlements')
+      .map(({ label }) => label.pt)
+      .slice(1, -4);
+  expect(labelsOf('BORROWER.MASTER')).toEqual([
+    'Preços a receber hoje',
+    'A confirmar',
+    'Aguardando confirmação',
+    'A repassar',
+  ]);
+  expect(labelsOf('LENDER.MASTER')).toEqual([
+    'A pagar hoje',
+    'A confirmar',
+    'Aguardando confirmação',
+    'A receber',
+  ]);
+  expect(labelsOf('MODERATOR.MASTER')).toEqual([
+    'A pagar hoje',
+    'Aguardando confirmação',
+    'A repassar pelos adquirentes',
+    'A receber',
+  ]);
+});
+
 test('presets of a list have different labels', () => {
   for (const language of ['pt', 'en'] as const) {
     const labels = PRESET_NAMES.map((name) => `${presetView(name).list} ${presetView(name).label[language]}`);

@@ -40,6 +40,7 @@ const NOTHING = {
   annual_252: null,
   to_pay: 0,
   received: 0,
+  calendar: { invested: 0, received: 0 },
   overdue: { days_1_to_5: 0, days_6_to_30: 0, days_over_30: 0 },
   closed_rates: { deals: 0, promised_252: null, outcome_252: null },
   open_rates: { deals: 0, promised_252: null, outcome_252: null },

@@ -24,12 +24,19 @@ const NOTHING_OVERDUE = { days_1_to_5: 0, days_6_to_30: 0, days_over_30: 0 };
 describe('portfolio of an investor on its settlement', () => {
   it('states the price of an untracked deal as to pay up to its due day, then as invested', async () => {
     await sellInSeptember(s.otherBorrower);
-    expect(await portfolioOn('2026-09-24')).toMatchObject({ invested: PRICE, to_pay: PRICE, received: 0 });
+    expect(await portfolioOn('2026-09-24')).toMatchObject({
+      invested: PRICE,
+      to_pay: PRICE,
+      received: 0,
+      calendar: { invested: 0, received: 0 },
+    });
     expect((await portfolioOn('2026-10-01')).to_pay).toBe(PRICE);
     expect(await portfolioOn('2026-11-04')).toMatchObject({
       invested: PRICE,
       to_pay: 0,
       received: 120_000,
+      // Neither the price nor the receipt was recorded.
+      calendar: { invested: PRICE, received: 120_000 },
       face: 380_000,
       overdue: NOTHING_OVERDUE,
       // The calendar has realized nothing.
@@ -39,11 +46,13 @@ describe('portfolio of an investor on its settlement', () => {
 
   it('states what is received, to receive and overdue by age, by acquirer and issuer (PST-36)', async () => {
     const deal = await playSecondCase();
-    const { invested, to_pay, received, face, overdue, borrowers, issuers } = await portfolioOn('2026-12-11');
-    expect({ invested, to_pay, received, face, overdue }).toEqual({
+    const { invested, to_pay, received, calendar, face, overdue, borrowers, issuers } =
+      await portfolioOn('2026-12-11');
+    expect({ invested, to_pay, received, calendar, face, overdue }).toEqual({
       invested: 2 * PRICE,
       to_pay: 0,
       received: 280_000 + 290_000,
+      calendar: { invested: PRICE, received: 290_000 },
       face: 220_000 + 210_000,
       overdue: { ...NOTHING_OVERDUE, days_6_to_30: 10_000 },
     });
@@ -84,5 +93,15 @@ describe('portfolio of an investor on its settlement', () => {
     });
     // The price was paid more than a year before.
     expect((await portfolioOn('2027-10-02')).closed_rates).toEqual(NO_RATES);
+  });
+
+  it('states no price as to pay once it was informed', async () => {
+    const id = await sellInSeptember(s.otherBorrower);
+    const before = (await portfolioOn('2026-10-01')).to_pay;
+    const paid = { day: '2026-10-01', amount: PRICE, method: 'TED', reference: '2' };
+    await s.callAs(lender, 'informPayment', { params: { id }, body: paid });
+    expect((await portfolioOn('2026-10-01')).to_pay).toBe(before - PRICE);
+    await s.callAs(s.otherBorrower, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
+    expect((await portfolioOn('2026-10-01')).to_pay).toBe(before);
   });
 });

@@ -68,7 +68,7 @@ async function expectSettlementStates(t: TestApp): Promise<void> {
   );
   // On a business day there is something to remit as well.
   expect([...statesOf('COLLECTION')]).toEqual(
-    expect.arrayContaining(['BY_CALENDAR', 'UPCOMING', 'TO_RECEIVE', 'OVERDUE', 'CLOSED']),
+    expect.arrayContaining(['BY_CALENDAR', 'UPCOMING', 'REMITTED', 'OVERDUE', 'CLOSED']),
   );
   const payments = rows.filter(({ kind }) => kind === 'PAYMENT');
   const dueNow = nextBusinessDay(today(await appNow(t.database.db)));

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { pagesOf } from '../support/pdf-text.ts';
 import { makeSettlement } from '../support/settlements.ts';
+import { sheetOf } from '../support/sheets.ts';
 import {
   FACES,
   lender,
@@ -44,8 +46,25 @@ it('buyback at the rate of the deal closes its face, and its price realizes 20.7
     opening_value: 320_000,
     received_value: 110_000,
     bought_back_value: 110_000,
+    buyback_price_value: 107_199.89,
     closing_value: 100_000,
   });
+  expect((await statementOf('2026-12', s.borrower)).totals.buyback_price_value).toBe(107_199.89);
+  for (const [actor, header] of [
+    [lender, 'Preço recebido das recompras'],
+    [s.borrower, 'Preço pago nas recompras'],
+  ] as const) {
+    const file = async (format: string) => {
+      const query = { month: '2026-12', format };
+      const { pathname, search } = new URL(
+        (await s.callAs(actor, 'monthlyStatementLink', { query })).body.link,
+      );
+      return (await s.t.app.inject({ method: 'GET', url: pathname + search })).rawPayload;
+    };
+    const [head = [], ...cells] = (await sheetOf((await file('xlsx')).toString('base64'))).cells;
+    expect(cells.map((row) => row[head.indexOf(header)])).toEqual([107_199.89, 107_199.89]);
+    expect((await pagesOf(await file('pdf'))).join(' ')).toContain('107.199,89');
+  }
   const january = await statementOf('2027-01');
   expect(january.rows).toMatchObject([
     { closed: true, realized: { annual_252: 20.7133, annual_365: 19.5539 } },

@@ -47,12 +47,17 @@ describe('GET /monthly-statements/download', () => {
     expect(name).toBe('Demonstrativo 2026-12');
     const [head = [], ...rows] = cells;
     const column = (header: string) => rows.slice(0, 3).map((row) => row[head.indexOf(header)]);
-    expect(column('Negociação')).toEqual([String(calendarDeal), String(deal), 'Total']);
+    expect(column('Negociação')).toEqual([
+      String(calendarDeal),
+      String(deal),
+      'Total',
+      'Dos quais só pelo calendário, sem registro',
+    ]);
     expect(column('Pelo calendário').slice(0, 2)).toEqual(['Sim', 'Não']);
-    expect(column('Início')).toEqual([320_000, 320_000, 640_000]);
-    expect(column('Recebido')).toEqual([110_000, 100_000, 210_000]);
-    expect(column('Fim')).toEqual([210_000, 220_000, 430_000]);
-    expect(column('Vencido 6 a 30 dias')).toEqual([0, 10_000, 10_000]);
+    expect(column('Início')).toEqual([320_000, 320_000, 640_000, 320_000]);
+    expect(column('Recebido')).toEqual([110_000, 100_000, 210_000, 110_000]);
+    expect(column('Fim')).toEqual([210_000, 220_000, 430_000, 210_000]);
+    expect(column('Vencido 6 a 30 dias')).toEqual([0, 10_000, 10_000, 0]);
     expect(column('Prometida a.a. (252) %')[1]).toBe(20.7133);
   });
 
@@ -76,8 +81,12 @@ describe('GET /monthly-statements/download', () => {
       .replace(/\s+/g, ' ');
     expect(text).toContain(`${calendarDeal} (calendário)`);
     expect(text).toContain('contam como pagas e recebidas nas datas acordadas');
+    expect(text).toContain('Não é a taxa da carteira (fluxos somados)');
     expect(text).toContain('dias corridos desde o dia previsto de cada recebimento');
     expect(text).not.toContain('A repassar');
+    expect(text).toContain(
+      'Dos quais só pelo calendário, sem registro: Início R$ 320.000,00; \u2212 Recebido R$ 110.000,00; Fim R$ 210.000,00.',
+    );
   });
 
   it('names in the workbook whose statement it is, when it was issued and changed, and its version (PST-24)', async () => {

@@ -33,6 +33,7 @@ describe('GET /monthly-statements of the second case', () => {
       from_margin_value: 0,
       received_value: 180_000,
       bought_back_value: 0,
+      buyback_price_value: 0,
       covered_value: 0,
       written_off_value: 0,
       closing_value: 320_000,
@@ -115,6 +116,13 @@ describe('GET /monthly-statements of the second case', () => {
       },
     ]);
     expect([totals.overdue, totals.to_remit_value]).toEqual([NOTHING_OVERDUE, 0]);
+    expect(totals.calendar).toMatchObject({
+      received_value: 110_000,
+      remitted_value: 110_000,
+      paid_value: 0,
+    });
+    const { totals: both } = await statementOf('2026-10');
+    expect([both.paid_value, both.calendar.paid_value]).toEqual([2 * PRICE, PRICE]);
   });
 
   it('pages its rows, with the totals of all', async () => {

@@ -93,6 +93,7 @@ describe('GET /negotiation/{id} for the acquirer', () => {
         ],
       },
       security_margin: { value: 500, coverage: 12.499968, receivables_count: 1 },
+      margin_left: 500,
       bank_account: {
         holder: account.name,
         holder_tax_number: account.tax_number,

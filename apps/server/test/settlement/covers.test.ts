@@ -40,6 +40,13 @@ const withdraw = (id: number, actor: Session = s.borrower) =>
   s.callAs(actor, 'withdrawCover', { params: { id } });
 const settlementOf = async (deal: SettledDeal, actor: Session = s.lenders[0]) =>
   (await s.callAs(actor, 'getSettlement', { params: { id: deal.id } })).body;
+/** Returns the rest of the margin as both sides and moderators read it. */
+const marginsLeft = async ({ id }: SettledDeal) => {
+  const replies = [s.borrower, s.lenders[0], s.moderator].map((actor) =>
+    s.callAs(actor, 'getNegotiation', { params: { id } }),
+  );
+  return (await Promise.all(replies)).map(({ body }) => body.margin_left);
+};
 const refusal = async (asked: Promise<{ status: number; problem: { message: string } }>) => {
   const { status, problem } = await asked;
   return `${status} ${problem.message}`;
@@ -142,7 +149,9 @@ describe('PUT /collections/cover/{id}', () => {
     const promised = (await settlementOf(deal)).promised;
     const { id } = (await offer(deal, deal.collections.slice(0, 1))).body;
     const [mails, rows] = [await countMails(s.db), (await trailOf(s.db, deal.id)).length];
+    expect(await marginsLeft(deal)).toEqual([1100, 1100, 1100]);
     expect((await answer(id, { accepted: true })).body).toEqual({ id, status: 'ACCEPTED' });
+    expect(await marginsLeft(deal)).toEqual([0, 0, 0]);
     expect((await collectionsOf(deal))[0]).toMatchObject({
       status: 'COVERED',
       covered_value: 1000,

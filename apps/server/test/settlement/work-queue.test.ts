@@ -2,7 +2,9 @@ import {
   awaitsContestDecision,
   collectionParts,
   NEWEST_FIRST_RANKS,
+  type PresetName,
   paymentPlace,
+  presetView,
   queueRank,
   SETTLEMENT_SORTS,
   type SettlementSort,
@@ -38,6 +40,20 @@ const placesOf = async (offer_id: number, actor?: Session) =>
 
 const disputedPlaces = async (offer_id: number) =>
   (await placesOf(offer_id)).filter((place) => place.includes('IN_DISPUTE'));
+/** Returns the open value as the reader pays and receives it, in total and by day. */
+async function splitOf(offer_id: number, actor: Session, query: Record<string, unknown> = {}) {
+  const { days, ...totals } = await queue({ offer_id, ...query }, actor);
+  const { total_open_value, total_to_pay, total_to_receive } = totals;
+  return [
+    `${total_open_value} = ${total_to_pay} + ${total_to_receive}`,
+    ...days.map(({ day, to_pay, to_receive }) => `${day} ${to_pay} ${to_receive}`),
+  ];
+}
+/** Returns the rows of a deal that a preset view shows its reader. */
+const inPreset = async (name: PresetName, offer_id: number, actor: Session) =>
+  (await queue({ offer_id, ...presetView(name).params }, actor)).rows.map(
+    ({ state, open_value }) => `${state} ${open_value}`,
+  );
 const contest = (id: number) =>
   s.callAs(s.borrower, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
 
@@ -85,14 +101,8 @@ describe('GET /settlements', () => {
     const deal = await settle({ payment: 'INFORMED' });
     await s.setClock(ON_DAY);
     await receiveAzul(deal, 1000);
-    const sumsOf = async (actor: Session, query: Record<string, unknown> = {}) => {
-      const { days, ...totals } = await queue({ offer_id: deal.id, ...query }, actor);
-      const { total_open_value, total_to_pay, total_to_receive } = totals;
-      return [
-        `${total_open_value} = ${total_to_pay} + ${total_to_receive}`,
-        ...days.map(({ day, to_pay, to_receive }) => `${day} ${to_pay} ${to_receive}`),
-      ];
-    };
+    await contest(deal.id);
+    const sumsOf = (actor: Session, query = {}) => splitOf(deal.id, actor, query);
     const paid = (await queue({ offer_id: deal.id, kind: ['PAYMENT'] })).rows[0]?.day;
     const lender = ['8400 = 4700 + 3700', `${paid} 4700 0`, '2026-05-04 0 700', '2026-05-29 0 3000'];
     expect(await sumsOf(s.lenders[0])).toEqual(lender);
@@ -100,6 +110,27 @@ describe('GET /settlements', () => {
     const borrower = ['8400 = 3700 + 4700', `${paid} 0 4700`, '2026-05-04 700 0', '2026-05-29 3000 0'];
     expect(await sumsOf(s.borrower)).toEqual(borrower);
     expect(await sumsOf(s.borrower, { kind: ['PAYMENT'] })).toEqual(['4700 = 0 + 4700', `${paid} 0 4700`]);
+  });
+
+  it('leaves an informed price and a declared remittance out of what their payer has to send', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    await s.setClock(ON_DAY);
+    await remitAzul(deal, 1000);
+    const paid = (await queue({ offer_id: deal.id, kind: ['PAYMENT'] })).rows[0]?.day;
+    expect(await splitOf(deal.id, s.lenders[0])).toEqual([
+      '9400 = 0 + 4700',
+      `${paid} 0 0`,
+      '2026-05-04 0 1700',
+      '2026-05-29 0 3000',
+    ]);
+    expect(await splitOf(deal.id, s.borrower)).toEqual([
+      '9400 = 3700 + 4700',
+      `${paid} 0 4700`,
+      '2026-05-04 700 0',
+      '2026-05-29 3000 0',
+    ]);
+    // Answers the remittance, which the sweep of another test would dispute.
+    await receiveAzul(deal, 1700);
   });
 
   it('leaves collections that issuers pay to the investor out of what the acquirer pays', async () => {
@@ -118,7 +149,7 @@ describe('GET /settlements', () => {
     await remitAzul(deal, 1000);
     expect((await placesOf(deal.id)).slice(1, 3)).toEqual([
       'COLLECTION 2026-05-04 700 TO_REMIT BORROWER',
-      'COLLECTION 2026-05-04 1000 TO_RECEIVE LENDER',
+      'COLLECTION 2026-05-04 1000 REMITTED LENDER',
     ]);
     await receiveAzul(deal, 1000);
     expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 700 TO_REMIT BORROWER');
@@ -135,7 +166,7 @@ describe('GET /settlements', () => {
     await remitAzul(deal, 50);
     expect((await placesOf(deal.id)).slice(1, 3)).toEqual([
       'COLLECTION 2026-05-04 550 OVERDUE BORROWER',
-      'COLLECTION 2026-05-04 50 OVERDUE LENDER',
+      'COLLECTION 2026-05-04 50 REMITTED LENDER',
     ]);
     await s.setClock('2026-05-07T21:00:00Z');
     await sweepSettlements(s.deps);
@@ -150,6 +181,11 @@ describe('GET /settlements', () => {
     });
     expect(rows).toMatchObject(parts);
     expect([total_value, total_open_value]).toEqual([1700, 600]);
+    expect(await inPreset('SETTLEMENTS_TO_REMIT', deal.id, s.borrower)).toEqual(['OVERDUE 550']);
+    expect(await inPreset('SETTLEMENTS_TO_REMIT_BY_BORROWERS', deal.id, s.moderator)).toEqual([
+      'OVERDUE 550',
+    ]);
+    expect(await inPreset('SETTLEMENTS_TO_RECEIVE', deal.id, s.lenders[0])).toEqual(['OVERDUE 550']);
     const { days } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
     expect(days[0]).toMatchObject({
       state: 'OVERDUE',
@@ -322,6 +358,14 @@ describe('GET /settlements', () => {
     }
     for (const actor of [s.borrower, s.lenders[0], s.moderator])
       expect(await placesOf(deal.id, actor)).toHaveLength(3);
+  });
+
+  it('shows a side what it confirms itself apart from what the other side confirms', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    const places = ['TO_CONFIRM 4700'];
+    expect(await inPreset('SETTLEMENTS_TO_CONFIRM', deal.id, s.borrower)).toEqual(places);
+    expect(await inPreset('SETTLEMENTS_TO_CONFIRM', deal.id, s.lenders[0])).toEqual([]);
+    expect(await inPreset('SETTLEMENTS_UNCONFIRMED', deal.id, s.lenders[0])).toEqual(places);
   });
 
   it('exports all rows under the filter', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { textOf } from './dom.ts';
 import { serverError } from './network.ts';
-import { renderedPage } from './page.tsx';
+import { renderedPage, showPhone } from './page.tsx';
 import { page as pageOf, pageWithTotal, portfolio } from './replies.ts';
 
 const page = renderedPage();
@@ -83,6 +83,21 @@ test('dashboard of an investor shows what is to pay, invested, received and to r
   expect(portfolioTitle?.textContent).toBe('Carteira');
 });
 
+test('portfolio names the share that only the calendar settled', async () => {
+  page.network.answer('dashboardPortfolio', {
+    ...HELD,
+    calendar: { invested: 300_000_00, received: 20_000_00 },
+  });
+  await open('LENDER.MASTER', 'en');
+  const { getByText } = await portfolioSection('Portfolio');
+  expect(textOf(getByText(/^Invested in/).nextElementSibling)).toBe(
+    'R$ 800.000,00of which R$ 300.000,00 by the calendar only, not recorded',
+  );
+  expect(textOf(getByText('Received from them').nextElementSibling)).toBe(
+    'R$ 50.000,00of which R$ 20.000,00 by the calendar only, not recorded',
+  );
+});
+
 test('portfolio shows receipts by day and exposure by acquirer and issuer as tables', async () => {
   page.network.answer('dashboardPortfolio', HELD);
   await open();
@@ -122,14 +137,34 @@ test('portfolio shows overdue money by age, acquirer and issuer, and promised ra
     'Adquirente AuroraR$ 800.000,00R$ 12.500,0080,00%',
     'Adquirente BorealR$ 200.000,00R$ 0,0020,00%',
   ]);
-  expect(rowsOf(getByRole('table', { name: 'Promised and realised rate, p.a. (252)' })).slice(1)).toEqual([
+  expect(rowsOf(getByRole('table', { name: 'Promised and realised rate, p.a. (252)' }))).toEqual([
+    'DealsAverage promisedAverage realised',
     'Closed (3)20,71%8,76%',
     'Open, projected (1)19,50%19,25%',
   ]);
-  expect(getByText(/Averages weighted by price/)).toBeTruthy();
+  expect(
+    getByText(/Averages weighted by price.*not the rate of the portfolio \(pooled flows\)/),
+  ).toBeTruthy();
   expect(getByRole('link', { name: 'Show the monthly statement' }).getAttribute('href')).toBe(
     '/dashboard/monthly-statement',
   );
+});
+
+test('exposure with overdue money is stacked on a phone', async () => {
+  showPhone();
+  const [aurora] = HELD.borrowers;
+  page.network.answer('dashboardPortfolio', {
+    ...HELD,
+    borrowers: aurora ? [{ ...aurora, overdue_value: 12_500_00 }] : [],
+  });
+  await open();
+  const { findByRole } = await portfolioSection();
+  expect(rowsOf(await findByRole('table', { name: 'Exposição por adquirente' }))).toEqual([
+    'Adquirente Aurora',
+    'ValorR$ 800.000,00',
+    'VencidoR$ 12.500,00',
+    '% do total100,00%',
+  ]);
 });
 
 test('portfolio shows ten payment days first and all of them on demand', async () => {

@@ -193,7 +193,7 @@ test('inbox shows settlement items with their days overdue and links to the tab 
   expect(links(section)).toEqual([
     ['1 pagamento em atraso', '/dashboard/settlement/list?kind=PAYMENT&state=OVERDUE'],
     ['1 pagamento hoje', expect.stringContaining('from=next:0-0')],
-    ['1 negociação com repasse a conferir', expect.stringContaining('turn=mine')],
+    ['1 negociação com repasse a conferir', expect.stringContaining('state=REMITTED')],
     ['Ver dados do pagamento', '/dashboard/negotiation/481/new-credit?tab=settlement'],
     ['Ver dados do pagamento', '/dashboard/negotiation/482/new-credit?tab=settlement'],
     ['Abrir liquidação', '/dashboard/negotiation/483/new-credit?tab=settlement'],

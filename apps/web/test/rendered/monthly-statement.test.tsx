@@ -25,6 +25,8 @@ const version = (number: number, issued_at: string) => ({
   sha256: 'a'.repeat(64),
 });
 
+const NO_SUMS = monthlyStatement().totals.calendar;
+
 /** February as it was issued in March, with a deal of entries and one by the calendar. */
 const FEBRUARY = monthlyStatement({
   month: '2026-02',
@@ -88,6 +90,7 @@ test('statement of an investor shows the month by deal, its sums, overdue money 
   ]);
   expect(rowsOf('Vencidos no fim')[1]).toBe('6 a 30 diasR$ 10.000,00');
   expect(rowsOf('Taxa prometida e realizada, a.a. (252)')[1]).toBe('Em aberto, projetada (1)20,71%19,00%');
+  expect(screen.getByText(/Não são a taxa da carteira \(fluxos somados\)/)).toBeTruthy();
   expect(screen.getByText('Emitido em 02/03/2026, 09:00.')).toBeTruthy();
   expect(screen.getByText(/contam como pagas e recebidas nas datas acordadas/)).toBeTruthy();
   expect(within(table).getByText('Pelo calendário')).toBeTruthy();
@@ -111,6 +114,7 @@ test('statement has columns of rare movements in months with such movements', as
     from_margin_value: 5_000_00,
     received_value: 60_000_00,
     bought_back_value: 20_000_00,
+    buyback_price_value: 19_500_00,
     covered_value: 5_000_00,
     written_off_value: 1_000_00,
     closing_value: 19_000_00,
@@ -123,6 +127,7 @@ test('statement has columns of rare movements in months with such movements', as
   });
   await open(`${ADDRESS}?month=2026-02`);
   const table = await screen.findByRole('table', { name: 'Negociações do mês' });
+  expect(cellsOf(table, '481').join(' ').replaceAll('\u00a0', ' ')).toContain('R$ 19.500,00');
   const shown = columnsAt(table, 904);
   expect(shown.slice(shown.indexOf('Início'), shown.indexOf('Fim') + 1)).toEqual([
     'Início',
@@ -146,6 +151,7 @@ test('statement of an acquirer in English shows what was remitted and is to remi
     'RemittedR$ 100.000,00',
     'Remitted, not answered by the investorR$ 0,00',
     'To remitR$ 10.000,00',
+    'Price paid for buybacksR$ 0,00',
   ]);
   expect(rowsOf('Open face value')[1]).toBe('+ SoldR$ 0,00');
   expect(screen.getByText('Issued on 2 Mar 2026, 09:00.')).toBeTruthy();
@@ -156,6 +162,49 @@ test('statement of an acquirer in English shows what was remitted and is to remi
     'January 2026',
     'December 2025',
   ]);
+});
+
+test.each([
+  ['LENDER.MASTER', 'Pagamentos e recebimentos', 'Preço pago', 'Recebido'],
+  ['BORROWER.MASTER', 'Pagamentos e repasses', 'Preço recebido', 'Repassado'],
+] as const)(
+  'statement of a %s names the share of the calendar beside each sum',
+  async (as, card, price, money) => {
+    const sums = { paid_value: 900_000_00, received_value: 210_000_00, remitted_value: 210_000_00 };
+    page.network.answer('getMonthlyStatement', {
+      ...FEBRUARY,
+      company_type: as === 'LENDER.MASTER' ? 'LENDER' : 'BORROWER',
+      totals: {
+        ...FEBRUARY.totals,
+        ...sums,
+        calendar: {
+          ...NO_SUMS,
+          paid_value: 482_000_00,
+          received_value: 110_000_00,
+          remitted_value: 110_000_00,
+        },
+      },
+    });
+    await open(`${ADDRESS}?month=2026-02`, as);
+    await screen.findByRole('table', { name: card });
+    expect(rowsOf(card).slice(0, 2)).toEqual([
+      `${price}dos quais R$ 482.000,00 só pelo calendário, sem registroR$ 900.000,00`,
+      `${money}dos quais R$ 110.000,00 só pelo calendário, sem registroR$ 210.000,00`,
+    ]);
+    expect(rowsOf('Valor de face em aberto')).toContain(
+      '− Recebidodos quais R$ 110.000,00 só pelo calendário, sem registroR$ 210.000,00',
+    );
+  },
+);
+
+test('names of sums wrap and amounts do not, so that no amount is cut off', async () => {
+  page.network.answer('getMonthlyStatement', { ...FEBRUARY, company_type: 'BORROWER' });
+  await open(`${ADDRESS}?month=2026-02`, 'BORROWER.OPERATOR');
+  const table = within(await screen.findByRole('table', { name: 'Pagamentos e repasses' }));
+  const name = table.getByRole('rowheader', { name: 'Repassado, sem resposta do investidor' });
+  expect(getComputedStyle(name).whiteSpace).not.toBe('nowrap');
+  const [value] = within(name.parentElement as HTMLElement).getAllByRole('cell');
+  expect(getComputedStyle(value as HTMLElement).whiteSpace).toBe('nowrap');
 });
 
 test('changed month says when, and keeps the earlier version to choose', async () => {

@@ -145,6 +145,12 @@ describe('facts', () => {
     expect(panel.getByText('12,50% de cobertura')).toBeTruthy();
   });
 
+  test('show beside the margin its rest after the completion', async () => {
+    const security_margin = { value: 52_752_10, coverage: 12.83, receivables_count: 1 };
+    await openAs('BORROWER.MASTER', { security_margin, margin_left: 11_244_11 });
+    expect(fact('Margem de segurança')).toMatch(/R\$.52\.752,10 .*Restam R\$.11\.244,11 para cobrir faltas/);
+  });
+
   test('show an invited investor that there is no margin instead of zero coverage', async () => {
     const margin = { value: null, coverage: 0, receivables_count: null };
     await openAs('LENDER.MASTER', { receivable_total_value: null, security_margin: margin });

@@ -3,7 +3,7 @@ import { type Language, MAX_SELECTED, type Permission } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
-import { fill, fillAndLeave, findDialog, isDisabled } from './dom.ts';
+import { fill, fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { refusal, serverError } from './network.ts';
 import { cellsOf, columnsOf, renderedPage, showPhone } from './page.tsx';
 import { page as rows } from './replies.ts';
@@ -281,7 +281,7 @@ const DECLARED = {
   declared_at: '2026-03-10T14:00:00.000Z',
 } as const;
 
-test('a group with a remittance in dispute shows each part with its state', async () => {
+test('a group with remittances shows each part with its state', async () => {
   await openTab('BORROWER.OPERATOR', {
     days: [
       group({
@@ -289,13 +289,15 @@ test('a group with a remittance in dispute shows each part with its state', asyn
         turn: 'BORROWER',
         declared_value: 1_000_00,
         parts: [
-          { state: 'OVERDUE', turn: 'BORROWER', open_value: 249_000_00 },
+          { state: 'OVERDUE', turn: 'BORROWER', open_value: 248_000_00 },
+          { state: 'REMITTED', turn: 'LENDER', open_value: 1_000_00 },
           { state: 'IN_DISPUTE', turn: 'LENDER', open_value: 1_000_00 },
         ],
       }),
     ],
   });
-  expect(screen.getByText(/^Em atraso\s· R\$\s249\.000,00$/)).toBeTruthy();
+  expect(screen.getByText(/^Em atraso\s· R\$\s248\.000,00$/)).toBeTruthy();
+  expect(screen.getByText(/^Repasse informado\s· R\$\s1\.000,00$/)).toBeTruthy();
   expect(screen.getByText(/^Em divergência\s· R\$\s1\.000,00$/)).toBeTruthy();
 });
 
@@ -403,11 +405,35 @@ test.each([
   expect(spoken(document.body).includes(shown)).toBe(difference !== 0);
 });
 
+test('rates of a deal are stacked on a phone, so that no amount is cut off', async () => {
+  showPhone();
+  await openTab('LENDER.MASTER');
+  const rates = within(screen.getByRole('table', { name: 'Taxas da negociação' }));
+  expect(rates.queryByRole('columnheader')).toBeNull();
+  const lines = rates.getAllByRole('row').map((row) => spoken(row));
+  expect(lines.slice(lines.indexOf('Valor'))).toEqual([
+    'Valor',
+    'PrometidoR$ 850.000,00',
+    'Realizado até agora—',
+    'Projetado—',
+  ]);
+});
+
 test('untracked deal is settled by the calendar', async () => {
   await openTab('BORROWER.MASTER', { tracked: false, payment: payment() });
   expect(spoken(document.body)).toContain('Esta negociação está pelo calendário');
   const rates = screen.getByRole('table', { name: 'Taxas da negociação' });
   expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', 'Pelo calendário', 'Pelo calendário']);
+});
+
+test('sums of the ladder name the rest of the margin', async () => {
+  const security_margin = { value: 52_752_10, coverage: 12.83, receivables_count: 1 };
+  page.network
+    .answer('getNegotiation', soldDeal({ security_margin, margin_left: 0 }))
+    .answer('getSettlement', settlement({ payment: payment(CONFIRMED), days: [group()] }));
+  await page.open('/dashboard/negotiation/481/new-credit?tab=settlement', { as: 'LENDER.MASTER' });
+  const left = await screen.findByText('Restante da margem');
+  expect(textOf(left.nextElementSibling)).toBe('R$ 0,00');
 });
 
 test('failed load offers another try', async () => {

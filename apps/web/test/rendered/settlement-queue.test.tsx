@@ -196,7 +196,7 @@ test('cards of a phone name kind, deal, issuer and counterpart', async () => {
 
 test.each([
   ['LENDER.MASTER', 'pt', 'A pagar: R$ 1.100.000,00 · A receber: R$ 160.000,00'],
-  ['MODERATOR.MASTER', 'pt', 'Preços em aberto: R$ 1.100.000,00 · Recebimentos em aberto: R$ 160.000,00'],
+  ['MODERATOR.MASTER', 'pt', 'Preços a pagar: R$ 1.100.000,00 · Recebimentos em aberto: R$ 160.000,00'],
   ['BORROWER.OPERATOR', 'en', 'To pay: R$ 1.100.000,00 · To receive: R$ 160.000,00'],
 ] as const)('totals keep what a %s pays and receives apart (%s)', async (as, language, totals) => {
   await openList(as, LIST, language);

@@ -265,6 +265,7 @@ const NO_MONEY = {
   from_margin_value: 0,
   received_value: 0,
   bought_back_value: 0,
+  buyback_price_value: 0,
   covered_value: 0,
   written_off_value: 0,
   closing_value: 0,
@@ -303,6 +304,7 @@ export const monthlyStatement = (change: Partial<MonthlyStatement> = {}): Monthl
   first_month: '2025-12',
   totals: {
     ...NO_MONEY,
+    calendar: NO_MONEY,
     closed_rates: { deals: 0, promised_252: null, outcome_252: null },
     open_rates: { deals: 0, promised_252: null, outcome_252: null },
   },

@@ -187,6 +187,7 @@ export const SETTLEMENT_STATE_LABELS = {
   TO_PAY: { pt: 'A pagar hoje', en: 'To pay today' },
   TO_CONFIRM: { pt: 'A confirmar', en: 'To confirm' },
   TO_REMIT: { pt: 'A repassar', en: 'To remit' },
+  REMITTED: { pt: 'Repasse informado', en: 'Remittance declared' },
   TO_RECEIVE: { pt: 'A receber', en: 'To receive' },
   OVERDUE: { pt: 'Em atraso', en: 'Overdue' },
   IN_DISPUTE: { pt: 'Em divergência', en: 'In dispute' },

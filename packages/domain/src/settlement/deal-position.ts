@@ -14,7 +14,7 @@ import type { OverdueAges } from './overdue.ts';
 
 /** What a deal is to its investor at the end of a day, in centavos. */
 export interface DealPosition extends DealRates {
-  /** The price, until it is confirmed; of an untracked deal up to its due day. */
+  /** The price, until it is informed or confirmed; of an untracked deal up to its due day. */
   readonly to_pay_value: Centavos;
   /** The money that has arrived: receipts and the prices of buybacks. */
   readonly arrived_value: Centavos;
@@ -27,7 +27,8 @@ export function positionOn(deal: StatementDeal, on: Day): DealPosition {
   // Its face is open even while the price is not paid.
   const open = openByPayDate({ ...state, bought_on: state.bought_on ?? on }, on);
   const { tracked, payment } = deal;
-  const isUnpaid = tracked ? payment.confirmed === null : on <= payment.due_date;
+  const isSent = payment.status === 'INFORMED' || payment.confirmed !== null;
+  const isUnpaid = tracked ? !isSent : on <= payment.due_date;
   return {
     to_pay_value: isUnpaid ? payment.payment_value : 0,
     arrived_value: sumBy(settledFlowOn(state, open, on).received, ({ amount }) => amount),

@@ -26,6 +26,7 @@ export const STATEMENT_SUMS = [
   'from_margin_value',
   'received_value',
   'bought_back_value',
+  'buyback_price_value',
   'covered_value',
   'written_off_value',
   'closing_value',
@@ -34,11 +35,12 @@ export const STATEMENT_SUMS = [
   'unanswered_value',
   'to_remit_value',
 ] as const;
-type StatementSum = (typeof STATEMENT_SUMS)[number];
+export type StatementSum = (typeof STATEMENT_SUMS)[number];
 
 /**
  * The money of one month. `opening + bought + from margin - received - bought back - covered - written off =
- * closing`, all in open face; the others are the acquirer's.
+ * closing`, all in open face. The price of buybacks is the money for what was bought back; the other sums are
+ * the price of the deal and what the acquirer remits.
  */
 export interface StatementMoney extends Readonly<Record<StatementSum, Centavos>> {
   /** What is overdue at the end, by age. */
@@ -51,6 +53,8 @@ export interface StatementRow extends StatementMoney, DealRates {
 }
 
 export interface StatementTotals extends StatementMoney {
+  /** The share of each sum that only the calendar settled, without a record. */
+  readonly calendar: StatementMoney;
   readonly closed_rates: RateComparison;
   readonly open_rates: RateComparison;
 }
@@ -127,6 +131,9 @@ export function statementRow(
     from_margin_value: opened(({ from_margin_on }) => from_margin_on !== null),
     received_value,
     bought_back_value: entered('BUYBACK'),
+    buyback_price_value: sumBy(movements, ({ kind, day, amount, price }) =>
+      kind === 'BUYBACK' && isInside(day) ? (price ?? amount) : 0,
+    ),
     covered_value: entered('COVER'),
     written_off_value: entered('WRITE_OFF'),
     closing_value,
@@ -140,16 +147,22 @@ export function statementRow(
   return { offer_id: deal.offer_id, ...money, ...dealRates(state, open, until) };
 }
 
-/** Sums the rows of a statement; rates are weighted by price, closed and open deals apart. */
-export function statementTotals(rows: readonly StatementRow[]): StatementTotals {
+function sumsOf(rows: readonly StatementRow[]): StatementMoney {
   const sums = Object.fromEntries(
     STATEMENT_SUMS.map((name) => [name, sumBy(rows, (row) => row[name])]),
   ) as Record<StatementSum, Centavos>;
-  const overdue = rows.reduce((ages, row) => addOverdue(ages, row.overdue), NOTHING_OVERDUE);
-  const [closed, open] = [rows.filter((row) => row.closed), rows.filter((row) => !row.closed)];
   return {
     ...sums,
-    overdue,
+    overdue: rows.reduce((ages, row) => addOverdue(ages, row.overdue), NOTHING_OVERDUE),
+  };
+}
+
+/** Sums the rows of a statement; rates are weighted by price, closed and open deals apart. */
+export function statementTotals(rows: readonly StatementRow[]): StatementTotals {
+  const [closed, open] = [rows.filter((row) => row.closed), rows.filter((row) => !row.closed)];
+  return {
+    ...sumsOf(rows),
+    calendar: sumsOf(rows.filter(({ by_calendar }) => by_calendar)),
     closed_rates: compareRates(closed.map(ratedDeal)),
     open_rates: compareRates(open.map(ratedDeal)),
   };

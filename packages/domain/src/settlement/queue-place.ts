@@ -8,12 +8,16 @@ import type { CollectionRoute } from './vocabulary.ts';
 export const SETTLEMENT_KINDS = ['PAYMENT', 'COLLECTION', 'DISPUTE', 'BUYBACK'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** The states of rows of the work queue. UPCOMING: its day is still to come. */
+/**
+ * The states of rows of the work queue. UPCOMING: its day is still to come. REMITTED: the acquirer has declared
+ * it as remitted, also after its day.
+ */
 export const SETTLEMENT_STATES = [
   'UPCOMING',
   'TO_PAY',
   'TO_CONFIRM',
   'TO_REMIT',
+  'REMITTED',
   'TO_RECEIVE',
   'OVERDUE',
   'IN_DISPUTE',
@@ -93,7 +97,7 @@ export function collectionParts(group: CollectionGroup, on: Day): readonly Colle
   const declared = isPaid(group) ? group.declared_value : 0;
   return [
     { ...restPlace(group, on), open_value: open_value - declared - disputed_value },
-    { ...at(on > group.pay_date ? 'OVERDUE' : 'TO_RECEIVE', 'LENDER'), open_value: declared },
+    { ...at('REMITTED', 'LENDER'), open_value: declared },
     { ...at('IN_DISPUTE', dispute_turn), open_value: disputed_value },
   ].filter((part) => part.open_value > 0);
 }

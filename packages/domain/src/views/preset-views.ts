@@ -18,7 +18,6 @@ const PARTIES: readonly CompanyType[] = ['BORROWER', 'LENDER'];
 const ALL_TYPES: readonly CompanyType[] = ['MODERATOR', 'BORROWER', 'LENDER'];
 const LENDER: readonly CompanyType[] = ['LENDER'];
 const MODERATOR: readonly CompanyType[] = ['MODERATOR'];
-const NOT_LENDER: readonly CompanyType[] = ['MODERATOR', 'BORROWER'];
 const NOT_BORROWER: readonly CompanyType[] = ['MODERATOR', 'LENDER'];
 const WITH_RECEIVABLES: readonly CompanyType[] = ['MODERATOR', 'BORROWER'];
 
@@ -141,27 +140,46 @@ const PRESETS = {
   },
   SETTLEMENTS_TO_PAY_TODAY: {
     list: 'settlements',
-    types: ALL_TYPES,
+    types: NOT_BORROWER,
     // The price of an untracked deal is by the calendar until its payment is informed.
     params: { kind: ['PAYMENT'], state: ['TO_PAY', 'BY_CALENDAR'], from: 'next:0-0' },
     label: { pt: 'A pagar hoje', en: 'To pay today' },
   },
+  SETTLEMENTS_PRICES_TO_RECEIVE_TODAY: {
+    list: 'settlements',
+    types: BORROWER,
+    params: { kind: ['PAYMENT'], state: ['TO_PAY', 'TO_CONFIRM', 'BY_CALENDAR'], from: 'next:0-0' },
+    label: { pt: 'Preços a receber hoje', en: 'Prices to receive today' },
+  },
   SETTLEMENTS_TO_CONFIRM: {
+    list: 'settlements',
+    types: PARTIES,
+    params: { state: ['TO_CONFIRM'], turn: ['mine'] },
+    label: { pt: 'A confirmar', en: 'To confirm' },
+  },
+  // Also what the reader has informed or proposed, and the other side confirms.
+  SETTLEMENTS_UNCONFIRMED: {
     list: 'settlements',
     types: ALL_TYPES,
     params: { state: ['TO_CONFIRM'] },
-    label: { pt: 'A confirmar', en: 'To confirm' },
+    label: { pt: 'Aguardando confirmação', en: 'Awaiting confirmation' },
   },
   SETTLEMENTS_TO_REMIT: {
     list: 'settlements',
-    types: NOT_LENDER,
-    params: { state: ['TO_REMIT'] },
+    types: BORROWER,
+    params: { kind: ['COLLECTION'], state: ['TO_REMIT', 'OVERDUE'], turn: ['mine'] },
     label: { pt: 'A repassar', en: 'To remit' },
+  },
+  SETTLEMENTS_TO_REMIT_BY_BORROWERS: {
+    list: 'settlements',
+    types: MODERATOR,
+    params: { kind: ['COLLECTION'], state: ['TO_REMIT', 'OVERDUE'], turn: ['BORROWER'] },
+    label: { pt: 'A repassar pelos adquirentes', en: 'To remit by acquirers' },
   },
   SETTLEMENTS_TO_RECEIVE: {
     list: 'settlements',
     types: NOT_BORROWER,
-    params: { state: ['TO_RECEIVE'] },
+    params: { kind: ['COLLECTION'], state: ['TO_REMIT', 'REMITTED', 'TO_RECEIVE', 'OVERDUE'] },
     label: { pt: 'A receber', en: 'To receive' },
   },
   SETTLEMENTS_OVERDUE: {

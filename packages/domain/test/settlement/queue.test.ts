@@ -59,9 +59,9 @@ describe('place of a collection group in the work queue', () => {
     ['upcoming', {}, '2026-11-02', 'UPCOMING', null],
     ['of today', {}, '2026-11-03', 'TO_REMIT', 'BORROWER'],
     ['of today, paid directly', { collection_route: 'DIRECT' }, '2026-11-03', 'TO_RECEIVE', 'LENDER'],
-    ['remitted', { declared_value: 100_00 }, '2026-11-02', 'TO_RECEIVE', 'LENDER'],
+    ['remitted', { declared_value: 100_00 }, '2026-11-02', 'REMITTED', 'LENDER'],
     ['late', {}, '2026-11-04', 'OVERDUE', 'BORROWER'],
-    ['late and remitted', { declared_value: 100_00 }, '2026-11-04', 'OVERDUE', 'LENDER'],
+    ['late and remitted', { declared_value: 100_00 }, '2026-11-04', 'REMITTED', 'LENDER'],
     ['late and unpaid for', { payment: 'DUE' }, '2026-11-04', 'OVERDUE', null],
     ['of today, unpaid for', { payment: 'CONTESTED' }, '2026-11-03', 'UPCOMING', null],
     [
@@ -88,9 +88,9 @@ describe('place of a collection group in the work queue', () => {
   const NAMED = { ...GROUP, declared_value: 10_00, disputed_value: 5_00, dispute_turn: 'LENDER' } as const;
 
   test.each([
-    ['2026-11-02', ['UPCOMING null 8500', 'TO_RECEIVE LENDER 1000', 'IN_DISPUTE LENDER 500']],
-    ['2026-11-03', ['TO_REMIT BORROWER 8500', 'TO_RECEIVE LENDER 1000', 'IN_DISPUTE LENDER 500']],
-    ['2026-11-04', ['OVERDUE BORROWER 8500', 'OVERDUE LENDER 1000', 'IN_DISPUTE LENDER 500']],
+    ['2026-11-02', ['UPCOMING null 8500', 'REMITTED LENDER 1000', 'IN_DISPUTE LENDER 500']],
+    ['2026-11-03', ['TO_REMIT BORROWER 8500', 'REMITTED LENDER 1000', 'IN_DISPUTE LENDER 500']],
+    ['2026-11-04', ['OVERDUE BORROWER 8500', 'REMITTED LENDER 1000', 'IN_DISPUTE LENDER 500']],
   ] as const)('splits on %s by what a remittance and a dispute name', (on, parts) => {
     expect(
       collectionParts(NAMED, on).map(({ state, turn, open_value }) => `${state} ${turn} ${open_value}`),

@@ -74,10 +74,15 @@ async function readMoney(tx: Tx, holdings: readonly HoldingRecord[], { today }: 
     offer_id: deal.offer_id,
     ...positionOn(deal, today),
   }));
+  const calendar = positions.filter(({ by_calendar }) => by_calendar);
   const overdue = new Map(positions.map((one) => [one.offer_id, overdueSum(one.overdue)]));
   return {
     to_pay: positions.reduce((sum, { to_pay_value }) => sum + to_pay_value, 0),
     received: positions.reduce((sum, { arrived_value }) => sum + arrived_value, 0),
+    calendar: {
+      invested: calendar.reduce((sum, one) => sum + one.payment_value - one.to_pay_value, 0),
+      received: calendar.reduce((sum, { arrived_value }) => sum + arrived_value, 0),
+    },
     overdue: positions.reduce((ages, one) => addOverdue(ages, one.overdue), NOTHING_OVERDUE),
     open_rates: compareRates(positions.filter(({ by_calendar }) => !by_calendar).map(ratedDeal)),
     overdueOf: (offerId: number) => overdue.get(offerId) ?? 0,

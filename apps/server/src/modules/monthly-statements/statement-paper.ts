@@ -2,11 +2,13 @@ import {
   type Centavos,
   formatAmount,
   formatCount,
+  formatMoney,
   formatMonth,
   groupThousands,
   type Language,
   OVERDUE_AGES,
   type RateComparison,
+  type StatementMoney,
   type StatementRow,
   type StatementTotals,
 } from '@pregao/domain';
@@ -71,23 +73,24 @@ const right = (header: string, share = 3): PaperColumn => ({ header, share, righ
 /** Renders the sums of the month and the rates of all deals. */
 function summary(document: Document): PaperBlock[] {
   const { texts, totals, side } = document;
-  const sums: (readonly [string, Centavos])[] = [
-    [texts.opening, totals.opening_value],
-    [`+ ${texts.bought[side]}`, totals.bought_value],
-    ...(totals.from_margin_value === 0 ? [] : [[`+ ${texts.fromMargin}`, totals.from_margin_value] as const]),
-    [`\u2212 ${texts.received}`, totals.received_value],
-    [`\u2212 ${texts.boughtBack}`, totals.bought_back_value],
-    [`\u2212 ${texts.covered}`, totals.covered_value],
-    [`\u2212 ${texts.writtenOff}`, totals.written_off_value],
+  const sums: SumColumn[] = [
+    [texts.opening, (row) => row.opening_value],
+    [`+ ${texts.bought[side]}`, (row) => row.bought_value],
+    [`+ ${texts.fromMargin}`, (row) => row.from_margin_value],
+    [`\u2212 ${texts.received}`, (row) => row.received_value],
+    [`\u2212 ${texts.boughtBack}`, (row) => row.bought_back_value],
+    [`\u2212 ${texts.covered}`, (row) => row.covered_value],
+    [`\u2212 ${texts.writtenOff}`, (row) => row.written_off_value],
   ];
   return [
     { kind: 'heading', text: texts.sums },
     {
       kind: 'table',
       columns: [{ header: texts.open, share: 5 }, right('R$')],
-      rows: sums.map(([name, value]) => [name, formatAmount(value)]),
+      rows: sums.map(([name, of]) => [name, formatAmount(of(totals))]),
       total: [texts.closing, formatAmount(totals.closing_value)],
     },
+    ...calendarShare(document, [...sums, [texts.closing, (row) => row.closing_value]]),
     { kind: 'heading', text: texts.rates },
     {
       kind: 'table',
@@ -113,13 +116,21 @@ const comparisonRow = (name: string, rates: RateComparison, document: Document):
   percent(rates.outcome_252, document),
 ];
 
+type SumColumn = readonly [header: string, of: (row: StatementMoney) => Centavos];
+
+/** Names the share of sums that only the calendar settled; nothing where there is none. */
+function calendarShare({ texts, totals }: Document, columns: readonly SumColumn[]): PaperBlock[] {
+  const shares = columns
+    .map(([header, of]) => [header, of(totals.calendar)] as const)
+    .filter(([, share]) => share > 0)
+    .map(([header, share]) => `${header} ${formatMoney(share)}`);
+  return shares.length === 0 ? [] : [{ kind: 'note', text: `${texts.calendarShare}: ${shares.join('; ')}.` }];
+}
+
 interface List {
   readonly heading: string;
   readonly rows: readonly StatementRow[];
-  readonly columns: readonly (readonly [
-    header: string,
-    of: (row: StatementRow | StatementTotals) => Centavos,
-  ])[];
+  readonly columns: readonly SumColumn[];
   /** Further columns without a sum. */
   readonly more?: readonly (readonly [header: string, of: (row: StatementRow) => string])[];
   readonly names?: boolean;
@@ -130,15 +141,23 @@ function lists(document: Document): PaperBlock[] {
   const rate = (of: (row: StatementRow) => number | null | undefined) => (row: StatementRow) =>
     percent(of(row) ?? null, document);
   const payments: List = {
-    heading: texts.payments,
+    heading: texts.payments[side],
     rows,
     names: true,
-    columns: [
-      [texts.paid[side], (row) => row.paid_value],
-      [texts.remitted, (row) => row.remitted_value],
-      [texts.unanswered, (row) => row.unanswered_value],
-      [texts.toRemit, (row) => row.to_remit_value],
-    ],
+    columns:
+      side === 'LENDER'
+        ? [
+            [texts.paid.LENDER, (row) => row.paid_value],
+            [texts.received, (row) => row.received_value],
+            [texts.buybackPrice.LENDER, (row) => row.buyback_price_value],
+          ]
+        : [
+            [texts.paid.BORROWER, (row) => row.paid_value],
+            [texts.remitted, (row) => row.remitted_value],
+            [texts.unanswered, (row) => row.unanswered_value],
+            [texts.toRemit, (row) => row.to_remit_value],
+            [texts.buybackPrice.BORROWER, (row) => row.buyback_price_value],
+          ],
   };
   const movements: List = {
     heading: texts.movements,
@@ -174,7 +193,7 @@ function lists(document: Document): PaperBlock[] {
     ],
   };
   return [
-    ...(side === 'BORROWER' ? list(document, payments) : []),
+    ...list(document, payments),
     ...list(document, movements),
     ...(closings.rows.length === 0 ? [] : list(document, closings)),
     ...list(document, overdue),
@@ -185,10 +204,8 @@ function lists(document: Document): PaperBlock[] {
 }
 
 /** Renders a list of deals with the sums of all. */
-function list(
-  { texts, statement, side, totals }: Document,
-  { heading, rows, columns, more = [], names = false }: List,
-): PaperBlock[] {
+function list(document: Document, { heading, rows, columns, more = [], names = false }: List): PaperBlock[] {
+  const { texts, statement, side, totals } = document;
   const other = side === 'LENDER' ? 'borrower' : 'lender';
   const nameOf = ({ offer_id }: StatementRow) => statement.parties.get(offer_id)?.[other].name ?? texts.none;
   const dealOf = ({ offer_id, by_calendar }: StatementRow) =>
@@ -216,5 +233,6 @@ function list(
         ...more.map(() => ''),
       ],
     },
+    ...calendarShare(document, columns),
   ];
 }

@@ -1,29 +1,35 @@
-import type { Language, StatementRow, StatementTotals } from '@pregao/domain';
+import type { Language, StatementMoney, StatementRow, StatementTotals } from '@pregao/domain';
 import type { Sheet, SheetColumn } from '../../platform/sheets/sheet.ts';
 import type { Statement } from './issue-statement.ts';
 import { statementFacts } from './statement-facts.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 
-/** Row of the sheet: that of a deal, the totals below all deals, or a fact of the statement below them. */
+/** Row of the sheet: that of a deal, sums with their name below all deals, or a fact of the statement below them. */
 type SheetRow =
   | { readonly deal: StatementRow }
-  | { readonly totals: StatementTotals }
+  | { readonly name: string; readonly sums: StatementMoney }
   | { readonly fact: readonly [name: string, value: string] };
 
-type Money = StatementRow | StatementTotals;
-
-/** Builds the sheet of a statement: one row for each deal, their sum, and the facts of the statement. */
+/**
+ * Builds the sheet of a statement: one row for each deal, their sum and its share by the calendar, and the
+ * facts of the statement.
+ */
 export function statementSheet(
   statement: Statement,
   totals: StatementTotals,
   language: Language,
 ): Sheet<SheetRow> {
-  const deals = statement.rows.map((deal) => ({ deal }));
-  const facts = statementFacts(statement, language).map((fact) => ({ fact }));
+  const { rows } = statement;
+  const texts = STATEMENT_TEXTS[language];
   return {
-    name: `${STATEMENT_TEXTS[language].file} ${statement.month}`,
+    name: `${texts.file} ${statement.month}`,
     columns: columnsOf(statement, language),
-    rows: [...deals, ...(deals.length === 0 ? [] : [{ totals }]), ...facts],
+    rows: [
+      ...rows.map((deal) => ({ deal })),
+      ...(rows.length > 0 ? [{ name: texts.total, sums: totals }] : []),
+      ...(rows.some((row) => row.by_calendar) ? [{ name: texts.calendarShare, sums: totals.calendar }] : []),
+      ...statementFacts(statement, language).map((fact) => ({ fact })),
+    ],
   };
 }
 
@@ -31,11 +37,11 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
   const texts = STATEMENT_TEXTS[language];
   const side = company.company_type === 'LENDER' ? 'LENDER' : 'BORROWER';
   const other = side === 'LENDER' ? 'borrower' : 'lender';
-  const money = (header: string, of: (row: Money) => number): SheetColumn<SheetRow> => ({
+  const money = (header: string, of: (row: StatementMoney) => number): SheetColumn<SheetRow> => ({
     header,
     kind: 'money',
     width: 20,
-    value: (row) => ('fact' in row ? null : of('deal' in row ? row.deal : row.totals)),
+    value: (row) => ('fact' in row ? null : of('deal' in row ? row.deal : row.sums)),
   });
   const ofDeal = (
     column: Omit<SheetColumn<SheetRow>, 'value'>,
@@ -53,7 +59,7 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
       width: 12,
       value: (row) => {
         if ('fact' in row) return row.fact[0];
-        return 'deal' in row ? String(row.deal.offer_id) : texts.total;
+        return 'deal' in row ? String(row.deal.offer_id) : row.name;
       },
     },
     {
@@ -74,6 +80,7 @@ function columnsOf({ company, parties }: Statement, language: Language): SheetCo
     money(texts.fromMargin, (row) => row.from_margin_value),
     money(texts.received, (row) => row.received_value),
     money(texts.boughtBack, (row) => row.bought_back_value),
+    money(texts.buybackPrice[side], (row) => row.buyback_price_value),
     money(texts.covered, (row) => row.covered_value),
     money(texts.writtenOff, (row) => row.written_off_value),
     money(texts.closing, (row) => row.closing_value),

@@ -1,5 +1,6 @@
-import type { Actor, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
+import type { Actor, Centavos, Day, OfferReceivable, ReceivableStatus, Step } from '@pregao/domain';
 import { type Selectable, sql } from 'kysely';
+import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { idArray } from '../../platform/db/id-array.ts';
 import type { Collections } from '../../platform/db/schema.generated.ts';
@@ -197,6 +198,22 @@ export function lockMargin(tx: Tx, offer: HoldingOffer, ids?: readonly number[])
     .where('r.status', '=', 'RESERVED');
   if (ids) query = query.where('r.id', '=', sql<number>`ANY(${idArray(ids)})`);
   return query.orderBy('r.id').forUpdate('r').execute();
+}
+
+/**
+ * Returns what the margin of an offer can still cover: the sum of its reserved receivables that are not yet
+ * due (`chooseMargin` of the domain), in centavos. It runs as the system, as investors cannot read them.
+ */
+export async function sumMarginLeft(tx: Tx, offer: HoldingOffer, today: Day): Promise<Centavos> {
+  const { rows } = await runAsSystem(() =>
+    sql<{ value: Centavos }>`SELECT coalesce(sum(r.value), 0)::bigint AS value
+      FROM offer_receivables l JOIN receivables r ON r.id = l.receivable_id
+      WHERE l.offer_id = ${offer.id} AND l.security_margin AND r.offer_id = ${offer.id}
+        AND r.company_id = ${offer.company_id} AND r.status = 'RESERVED' AND r.due_date > ${today}::date`.execute(
+      tx,
+    ),
+  );
+  return rows[0]?.value ?? 0;
 }
 
 /**

@@ -161,7 +161,7 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
     case 'CONTESTED_PAYMENT':
       return settlements({ kind: ['PAYMENT'], state: ['IN_DISPUTE'], turn: ['mine'] });
     case 'ANSWER_REMITTANCE':
-      return settlements({ kind: ['COLLECTION'], state: ['TO_RECEIVE', 'OVERDUE'], turn: ['mine'] });
+      return settlements({ kind: ['COLLECTION'], state: ['REMITTED'] });
     case 'COLLECTIONS_OVERDUE':
       return settlements({ kind: ['COLLECTION'], state: ['OVERDUE'] });
     case 'REMIT':
@@ -172,7 +172,10 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
     case 'CONFIRM_BUYBACK':
       return settlements({ kind: ['BUYBACK'], state: ['TO_CONFIRM'] });
     case 'ANSWER_COVER':
-      return settlements({ kind: ['COLLECTION'], state: ['UPCOMING', 'TO_REMIT', 'TO_RECEIVE', 'OVERDUE'] });
+      return settlements({
+        kind: ['COLLECTION'],
+        state: ['UPCOMING', 'TO_REMIT', 'REMITTED', 'TO_RECEIVE', 'OVERDUE'],
+      });
   }
 }
 

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Reply } from '@pregao/contract';
 import { overdueSum, sharesOf } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +79,7 @@ export function Portfolio() {
 }
 
 function HeldDeals({ portfolio }: { portfolio: Invested }) {
-  const { invested, to_pay, received, deals, face, annual_252, overdue, ...tables } = portfolio;
+  const { invested, to_pay, received, calendar, deals, face, annual_252, overdue, ...tables } = portfolio;
   const { t } = useTranslation('dashboard');
   const { count } = useFormat();
   const late = overdueSum(overdue);
@@ -92,9 +91,12 @@ function HeldDeals({ portfolio }: { portfolio: Invested }) {
           { label: t(($) => $.portfolio.toPay), value: <MoneyText value={to_pay} /> },
           {
             label: t(($) => $.portfolio.invested, { count: deals, shown: count(deals) }),
-            value: <MoneyText value={invested - to_pay} />,
+            value: <SettledMoney value={invested - to_pay} byCalendar={calendar.invested} />,
           },
-          { label: t(($) => $.portfolio.received), value: <MoneyText value={received} /> },
+          {
+            label: t(($) => $.portfolio.received),
+            value: <SettledMoney value={received} byCalendar={calendar.received} />,
+          },
           { label: t(($) => $.portfolio.face), value: <MoneyText value={face} /> },
           late > 0 && { label: t(($) => $.portfolio.overdue), value: <MoneyText value={late} /> },
           {
@@ -127,6 +129,22 @@ function HeldDeals({ portfolio }: { portfolio: Invested }) {
       <div>
         <TextLink to="/dashboard/monthly-statement">{t(($) => $.portfolio.statement)}</TextLink>
       </div>
+    </>
+  );
+}
+
+/** Renders an amount, and below it the share that only the calendar settled. */
+function SettledMoney({ value, byCalendar }: { readonly value: number; readonly byCalendar: number }) {
+  const { t } = useTranslation('dashboard');
+  const { money } = useFormat();
+  return (
+    <>
+      <MoneyText value={value} />
+      {byCalendar > 0 && (
+        <Typography component="small" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {t(($) => $.portfolio.byCalendar, { value: money(byCalendar) })}
+        </Typography>
+      )}
     </>
   );
 }
@@ -172,10 +190,7 @@ interface SharesProps {
 function SharesTable({ title, rows }: SharesProps) {
   const { t } = useTranslation('dashboard');
   const { money, percentage } = useFormat();
-  // A phone has no room for both; the bar shows the share there.
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isLate = rows.some(({ overdue_value }) => overdue_value > 0);
-  const hasShare = !(isLate && isNarrow);
   const shares = sharesOf(rows.map(({ value }) => value));
   return (
     <FiguresTable
@@ -185,7 +200,7 @@ function SharesTable({ title, rows }: SharesProps) {
         title,
         t(($) => $.table.value),
         ...(isLate ? [t(($) => $.portfolio.overdue)] : []),
-        ...(hasShare ? [t(($) => $.portfolio.share)] : []),
+        t(($) => $.portfolio.share),
       ]}
       rows={rows.map((row, at) => ({
         name: row.name,
@@ -193,7 +208,7 @@ function SharesTable({ title, rows }: SharesProps) {
         figures: [
           money(row.value),
           ...(isLate ? [money(row.overdue_value)] : []),
-          ...(hasShare ? [percentage(shares[at] ?? 0)] : []),
+          percentage(shares[at] ?? 0),
         ],
       }))}
     />

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { OVERDUE_AGES, overdueSum } from '@pregao/domain';
+import { OVERDUE_AGES, overdueSum, type StatementSum } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -29,37 +29,64 @@ export function StatementSummary({ statement }: { readonly statement: MonthlySta
   const { t } = useTranslation('monthlyStatements');
   const side = statement.company_type === 'BORROWER' ? 'BORROWER' : 'LENDER';
   const { totals } = statement;
+  const sum = (name: string, of: StatementSum): SumRow => [name, totals[of], totals.calendar[of]];
   return (
     <Cards>
       <Sums
         title={t(($) => $.summary.open)}
         head={t(($) => $.summary.movement)}
         rows={[
-          [t(($) => $.sums.opening), totals.opening_value],
-          [`+ ${t(($) => $.sums.bought[side])}`, totals.bought_value],
+          sum(
+            t(($) => $.sums.opening),
+            'opening_value',
+          ),
+          sum(`+ ${t(($) => $.sums.bought[side])}`, 'bought_value'),
           ...(totals.from_margin_value === 0
             ? []
-            : [[`+ ${t(($) => $.sums.fromMargin)}`, totals.from_margin_value] as const]),
-          [`\u2212 ${t(($) => $.sums.received)}`, totals.received_value],
-          [`\u2212 ${t(($) => $.sums.boughtBack)}`, totals.bought_back_value],
-          [`\u2212 ${t(($) => $.sums.covered)}`, totals.covered_value],
-          [`\u2212 ${t(($) => $.sums.writtenOff)}`, totals.written_off_value],
-          [`= ${t(($) => $.sums.closing)}`, totals.closing_value],
+            : [sum(`+ ${t(($) => $.sums.fromMargin)}`, 'from_margin_value')]),
+          sum(`\u2212 ${t(($) => $.sums.received)}`, 'received_value'),
+          sum(`\u2212 ${t(($) => $.sums.boughtBack)}`, 'bought_back_value'),
+          sum(`\u2212 ${t(($) => $.sums.covered)}`, 'covered_value'),
+          sum(`\u2212 ${t(($) => $.sums.writtenOff)}`, 'written_off_value'),
+          sum(`= ${t(($) => $.sums.closing)}`, 'closing_value'),
         ]}
       />
       <Stack>
-        {side === 'BORROWER' && (
-          <Sums
-            title={t(($) => $.summary.remittances)}
-            head={t(($) => $.summary.movement)}
-            rows={[
-              [t(($) => $.sums.paid.BORROWER), totals.paid_value],
-              [t(($) => $.sums.remitted), totals.remitted_value],
-              [t(($) => $.sums.unanswered), totals.unanswered_value],
-              [t(($) => $.sums.toRemit), totals.to_remit_value],
-            ]}
-          />
-        )}
+        <Sums
+          title={t(($) => $.summary.money[side])}
+          head={t(($) => $.summary.movement)}
+          rows={[
+            sum(
+              t(($) => $.sums.paid[side]),
+              'paid_value',
+            ),
+            ...(side === 'LENDER'
+              ? [
+                  sum(
+                    t(($) => $.sums.received),
+                    'received_value',
+                  ),
+                ]
+              : [
+                  sum(
+                    t(($) => $.sums.remitted),
+                    'remitted_value',
+                  ),
+                  sum(
+                    t(($) => $.sums.unanswered),
+                    'unanswered_value',
+                  ),
+                  sum(
+                    t(($) => $.sums.toRemit),
+                    'to_remit_value',
+                  ),
+                ]),
+            sum(
+              t(($) => $.sums.buybackPrice[side]),
+              'buyback_price_value',
+            ),
+          ]}
+        />
         <Sums
           title={t(($) => $.summary.overdue)}
           lead={t(($) => $.summary.overdueLead)}
@@ -75,12 +102,14 @@ export function StatementSummary({ statement }: { readonly statement: MonthlySta
   );
 }
 
+type SumRow = readonly [name: string, value: number, byCalendar?: number];
+
 interface SumsProps {
   readonly title: string;
   readonly lead?: string;
   /** Head of the column of names. */
   readonly head: string;
-  readonly rows: readonly (readonly [name: string, value: number])[];
+  readonly rows: readonly SumRow[];
 }
 
 function Sums({ title, lead, head, rows }: SumsProps) {
@@ -91,7 +120,11 @@ function Sums({ title, lead, head, rows }: SumsProps) {
       <FiguresTable
         label={title}
         columns={[head, t(($) => $.summary.value)]}
-        rows={rows.map(([name, value]) => ({ name, figures: [money(value)] }))}
+        rows={rows.map(([name, value, byCalendar = 0]) => ({
+          name,
+          note: byCalendar > 0 ? t(($) => $.sums.byCalendar, { value: money(byCalendar) }) : undefined,
+          figures: [money(value)],
+        }))}
       />
     </SummaryCard>
   );

@@ -113,6 +113,13 @@ export function useStatementColumns(
           t(($) => $.sums.boughtBack),
           (row) => row.bought_back_value,
         ),
+      has('bought_back_value') &&
+        money(
+          'buyback_price',
+          t(($) => $.sums.buybackPrice[isBorrower ? 'BORROWER' : 'LENDER']),
+          (row) => row.buyback_price_value,
+          { hideOrder: 11 },
+        ),
       has('covered_value') &&
         money(
           'covered',

@@ -16,7 +16,7 @@ const ACTS: Readonly<Record<CompanyType, BulkAct | undefined>> = {
 /** The rows that each act takes: their kind, the side whose turn it is, and their states. */
 const TAKES = {
   CONFIRM: { kind: 'PAYMENT', turn: 'BORROWER', states: ['TO_CONFIRM'] },
-  RECEIVE: { kind: 'COLLECTION', turn: 'LENDER', states: ['TO_RECEIVE', 'OVERDUE'] },
+  RECEIVE: { kind: 'COLLECTION', turn: 'LENDER', states: ['REMITTED', 'TO_RECEIVE', 'OVERDUE'] },
 } as const satisfies Record<
   BulkAct,
   {

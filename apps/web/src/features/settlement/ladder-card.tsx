@@ -36,12 +36,14 @@ const FITTED = {
 interface Props extends LadderActs {
   readonly offerId: number;
   readonly settlement: Settlement;
+  /** What the margin can still cover; null where there is none. */
+  readonly marginLeft: number | null;
   /** Shows all groups. */
   readonly onPaper: boolean;
 }
 
 /** Renders the collections of a deal by day and issuer, with their sums and the reader's acts. */
-export function LadderCard({ offerId, settlement, onPaper, ...acting }: Props) {
+export function LadderCard({ offerId, settlement, marginLeft, onPaper, ...acting }: Props) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const [onlyOpen, setOnlyOpen] = useState(false);
@@ -55,7 +57,7 @@ export function LadderCard({ offerId, settlement, onPaper, ...acting }: Props) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(($) => $.ladder.lead)} {t(($) => $.ladder.recourse[settlement.recourse])}
       </Typography>
-      <LadderTotals days={settlement.days} />
+      <LadderTotals days={settlement.days} marginLeft={marginLeft} />
       <FormControlLabel
         data-off-paper
         control={<Checkbox checked={onlyOpen} onChange={(_event, checked) => setOnlyOpen(checked)} />}

@@ -4,10 +4,24 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import type { Settlement } from './settlement.queries.ts';
 import { ladderTotals } from './settlement.view.ts';
 
-type TotalName = 'expected' | 'received' | 'boughtBack' | 'covered' | 'writtenOff' | 'open' | 'overdue';
+type TotalName =
+  | 'marginLeft'
+  | 'expected'
+  | 'received'
+  | 'boughtBack'
+  | 'covered'
+  | 'writtenOff'
+  | 'open'
+  | 'overdue';
 
-/** Renders the sums of all collections of a deal. */
-export function LadderTotals({ days }: { readonly days: Settlement['days'] }) {
+interface Props {
+  readonly days: Settlement['days'];
+  /** What the margin can still cover; null where the reader does not see it. */
+  readonly marginLeft: number | null;
+}
+
+/** Renders the sums of all collections of a deal, and the rest of its margin. */
+export function LadderTotals({ days, marginLeft }: Props) {
   const { t } = useTranslation('settlement');
   const totals = ladderTotals(days);
   const figure = (name: TotalName, value: number) => ({
@@ -26,6 +40,7 @@ export function LadderTotals({ days }: { readonly days: Settlement['days'] }) {
         some('writtenOff', totals.written_off),
         figure('open', totals.open),
         some('overdue', totals.overdue),
+        marginLeft !== null && figure('marginLeft', marginLeft),
       ]}
     />
   );

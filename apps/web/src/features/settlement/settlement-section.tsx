@@ -110,6 +110,7 @@ function Loaded({
       <LadderCard
         offerId={negotiation.id}
         settlement={settlement}
+        marginLeft={negotiation.security_margin?.value ? negotiation.margin_left : null}
         onPaper={onPaper}
         acts={groupActs(actor, deal, now)}
         onAct={(act, group) => setOpen({ name: 'group', act, group })}

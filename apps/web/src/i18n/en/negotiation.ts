@@ -144,6 +144,7 @@ const negotiation: TextsLike<typeof pt> = {
     margin: 'Security margin',
     marginValue_one: '{{value}} ({{coverage}} coverage, {{count}} receivable)',
     marginValue_other: '{{value}} ({{coverage}} coverage, {{count}} receivables)',
+    marginLeft: '{{value}} left to cover shortages',
     marginCoverage: '{{coverage}} coverage',
     noMargin: 'No margin',
     winner: 'Accepted proposal',

@@ -40,7 +40,7 @@ const settlement: TextsLike<typeof pt> = {
   overdueDays_other: '{{count}} days overdue',
   count_one: '{{shown}} item',
   count_other: '{{shown}} items',
-  toPay: { BORROWER: 'To pay', LENDER: 'To pay', MODERATOR: 'Open prices' },
+  toPay: { BORROWER: 'To pay', LENDER: 'To pay', MODERATOR: 'Prices to pay' },
   toReceive: { BORROWER: 'To receive', LENDER: 'To receive', MODERATOR: 'Open collections' },
   totals: '{{toPay}}: {{pay}} · {{toReceive}}: {{receive}}',
   empty: {
@@ -50,7 +50,7 @@ const settlement: TextsLike<typeof pt> = {
   },
   byDay: {
     title: 'Totals by day',
-    lead: 'What is still open on each day, of all items under the filters, not of this page alone.',
+    lead: 'What is still open on each day, of all items under the filters, not of this page alone. To pay is only what is still to be sent: what was informed or remitted waits for the confirmation of the receiving side.',
     show: 'Totals by day',
     day: 'Day',
     total: 'Total',
@@ -255,6 +255,7 @@ const settlement: TextsLike<typeof pt> = {
     received: 'Received',
     boughtBack: 'Bought back',
     covered: 'Covered by the margin',
+    marginLeft: 'Left of the margin',
     writtenOff: 'Written off',
     open: 'Open',
     overdue: 'Overdue',

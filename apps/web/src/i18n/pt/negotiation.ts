@@ -141,6 +141,7 @@ export default {
     margin: 'Margem de segurança',
     marginValue_one: '{{value}} ({{coverage}} de cobertura, {{count}} recebível)',
     marginValue_other: '{{value}} ({{coverage}} de cobertura, {{count}} recebíveis)',
+    marginLeft: 'Restam {{value}} para cobrir faltas',
     marginCoverage: '{{coverage}} de cobertura',
     noMargin: 'Sem margem',
     winner: 'Proposta aceita',

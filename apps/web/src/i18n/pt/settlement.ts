@@ -44,7 +44,7 @@ export default {
   overdueDays_other: 'em atraso há {{count}} dias',
   count_one: '{{shown}} item',
   count_other: '{{shown}} itens',
-  toPay: { BORROWER: 'A pagar', LENDER: 'A pagar', MODERATOR: 'Preços em aberto' },
+  toPay: { BORROWER: 'A pagar', LENDER: 'A pagar', MODERATOR: 'Preços a pagar' },
   toReceive: { BORROWER: 'A receber', LENDER: 'A receber', MODERATOR: 'Recebimentos em aberto' },
   totals: '{{toPay}}: {{pay}} · {{toReceive}}: {{receive}}',
   empty: {
@@ -54,7 +54,7 @@ export default {
   },
   byDay: {
     title: 'Totais por dia',
-    lead: 'O que ainda está em aberto em cada dia, de todos os itens dos filtros, não só desta página.',
+    lead: 'O que ainda está em aberto em cada dia, de todos os itens dos filtros, não só desta página. A pagar é só o que falta enviar: o que já foi informado ou repassado aguarda a confirmação de quem recebe.',
     show: 'Totais por dia',
     day: 'Dia',
     total: 'Total',
@@ -258,6 +258,7 @@ export default {
     received: 'Recebido',
     boughtBack: 'Recomprado',
     covered: 'Coberto pela margem',
+    marginLeft: 'Restante da margem',
     writtenOff: 'Baixado por perda',
     open: 'Em aberto',
     overdue: 'Em atraso',

@@ -205,6 +205,7 @@ export const SETTLEMENT_LOOKS = {
   TO_PAY: WAITING,
   TO_CONFIRM: REVIEW,
   TO_REMIT: WAITING,
+  REMITTED: REVIEW,
   TO_RECEIVE: REVIEW,
   OVERDUE: look('red', 'clock'),
   IN_DISPUTE: look('red', 'warning'),

@@ -6,6 +6,7 @@ import {
   formalizationDeadline,
   hasWon,
   isOpenSchedule,
+  isSold,
 } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -14,6 +15,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refusal.ts';
 import { cdiRateOn } from '../../rates/cdi-rates.store.ts';
 import { type Moment, momentOf } from '../../receivables/moment.ts';
+import { sumMarginLeft } from '../../receivables/receivables.store.ts';
 import { findContract, findEarlierContracts } from '../contracts/contracts-read.store.ts';
 import { ownCredits, visibleChosenCredit } from '../credits/credits-read.store.ts';
 import { readMeasuredOffer } from '../flow/measure.ts';
@@ -60,6 +62,7 @@ async function readNegotiation(deps: Deps, tx: Tx, actor: Actor, id: number): Pr
       actor.company_type === 'BORROWER' && isOpenSchedule(offer.status)
         ? await readAcceptanceEffects(deps, tx, offer, moment)
         : undefined,
+    margin_left: isSold(offer.stored_status) ? await readMarginLeft(tx, offer, moment) : null,
     measuredOffer: await readMeasuredOffer(tx, offer),
     cdi: (await cdiRateOn(tx, cdiDayOf(offer, moment))) ?? null,
     lenders: isLender ? null : await findInvitedLenders(tx, offer),
@@ -72,6 +75,10 @@ async function readNegotiation(deps: Deps, tx: Tx, actor: Actor, id: number): Pr
  */
 const cdiDayOf = ({ expire_date }: NegotiationRecord, { now, today }: Moment): Day =>
   expire_date < now ? dayOf(expire_date) : today;
+
+/** A settled deal has released its margin, also where the job has not stored that yet. */
+const readMarginLeft = async (tx: Tx, offer: NegotiationRecord, { today }: Moment) =>
+  offer.status === 'LIQUIDATED' ? 0 : await sumMarginLeft(tx, offer, today);
 
 async function readAcceptanceEffects(
   { config }: Deps,

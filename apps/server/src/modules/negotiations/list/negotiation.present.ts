@@ -1,6 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import {
   type CdiRate,
+  type Centavos,
   effectiveEndedBy,
   marginVisibility,
   offerExpireLimit,
@@ -42,6 +43,8 @@ export interface Negotiation {
   readonly acceptance: AcceptanceEffects | undefined;
   readonly lenders: NegotiationReply['lenders'];
   readonly measuredOffer: MeasuredOffer;
+  /** What the margin can still cover; null before the completion. */
+  readonly margin_left: Centavos | null;
   /** CDI by which the minimal value is measured. */
   readonly cdi: CdiRate | null;
   readonly moment: Moment;
@@ -68,7 +71,7 @@ export function presentNegotiation(negotiation: Negotiation): NegotiationReply {
     open_credits: offer.open_credits,
     ...presentOffered(offer, reader),
     ...timeLeftOf(offer, moment),
-    ...marginOf(offer, reader),
+    ...marginOf(negotiation),
     collection_route: offer.collection_route,
     recourse: offer.recourse,
     turn: presentTurn(offer),
@@ -107,13 +110,16 @@ function timeLeftOf({ expire_date }: NegotiationRecord, { now }: Moment) {
   };
 }
 
-function marginOf({ offer_value, margin_value, margin_count, status }: NegotiationRecord, reader: Reader) {
+const HIDDEN_MARGIN = { receivable_total_value: null, security_margin: null, margin_left: null };
+
+function marginOf({ offer, reader, margin_left }: Negotiation) {
+  const { offer_value, margin_value, margin_count, status } = offer;
   const sight = marginVisibility({ ...reader, shown_offer: status });
-  if (sight === 'NONE') return { receivable_total_value: null, security_margin: null };
+  if (sight === 'NONE') return HIDDEN_MARGIN;
   const coverage = percentageOf(margin_value, offer_value);
   if (sight === 'COVERAGE')
     return {
-      receivable_total_value: null,
+      ...HIDDEN_MARGIN,
       security_margin: { value: null, coverage: shownPercentage(coverage), receivables_count: null },
     };
   return {
@@ -123,6 +129,7 @@ function marginOf({ offer_value, margin_value, margin_count, status }: Negotiati
       coverage,
       receivables_count: margin_count,
     },
+    margin_left,
   };
 }
 

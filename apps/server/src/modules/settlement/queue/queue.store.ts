@@ -130,7 +130,7 @@ const groups = (request: QueueRequest) => {
     CASE WHEN g.tracked OR ${on} < g.pay_date THEN v.open_value ELSE 0 END AS open_value,
     g.tracked AND g.open_value > 0 AND ${on} > g.pay_date AS overdue, g.tracked,
     CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.open_value = 0 THEN 'CLOSED' WHEN v.part = 3 THEN 'IN_DISPUTE'
-      WHEN ${on} > g.pay_date THEN 'OVERDUE' WHEN v.part = 2 THEN 'TO_RECEIVE'
+      WHEN v.part = 2 THEN 'REMITTED' WHEN ${on} > g.pay_date THEN 'OVERDUE'
       WHEN NOT g.paid OR ${on} < g.pay_date THEN 'UPCOMING' WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
     CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN v.part = 3 THEN g.dispute_turn
       WHEN v.part = 2 THEN 'LENDER' WHEN NOT g.paid OR ${on} < g.pay_date THEN NULL
@@ -274,9 +274,9 @@ interface DaySums {
   readonly day: Day;
   readonly value: Centavos;
   readonly open_value: Centavos;
-  /** Of the open value, what the reader pays. */
+  /** Of the open value, what the reader still has to send. */
   readonly to_pay: Centavos;
-  /** Of the open value, what the reader receives. */
+  /** Of the open value, what the reader has not confirmed as received. */
   readonly to_receive: Centavos;
 }
 
@@ -298,14 +298,17 @@ const counts = ({ filter: { kind } }: QueueRequest) =>
     ? sql`true`
     : sql`kind IN ('PAYMENT', 'COLLECTION')`;
 
+/** SQL for whether the payer of a row has declared its money as sent: an informed price, a remitted part. */
+const IS_SENT = sql`(kind = 'PAYMENT' AND state = 'TO_CONFIRM' OR state = 'REMITTED')`;
+
 /**
  * SQL for whether the reader pays or receives the money of a row. The acquirer receives prices and pays the
  * rest, unless the issuers pay the investor. All others read as the investor.
  */
 const directions = ({ actor: { company_type } }: QueueRequest) =>
   company_type === 'BORROWER'
-    ? { pays: sql`payer = 'BORROWER'`, receives: sql`payer = 'LENDER'` }
-    : { pays: sql`payer = 'LENDER'`, receives: sql`payer <> 'LENDER'` };
+    ? { pays: sql`payer = 'BORROWER' AND NOT ${IS_SENT}`, receives: sql`payer = 'LENDER'` }
+    : { pays: sql`payer = 'LENDER' AND NOT ${IS_SENT}`, receives: sql`payer <> 'LENDER'` };
 
 /** Returns the sums of the queue by day and in total. Caps a sum at the largest amount of the wire. */
 export async function totalsOfQueue(db: Db, request: QueueRequest): Promise<QueueTotals> {

@@ -82,7 +82,7 @@ export function DealNoticeFacts({ company, negotiation }: Props) {
 
 /** Returns the facts with restricted visibility: margin, discount of the accepted credit, invited lenders. */
 function useDealFacts(company: CompanyType, negotiation: Negotiation) {
-  const { security_margin: margin, winner, lenders, offer_value } = negotiation;
+  const { security_margin: margin, margin_left, winner, lenders, offer_value } = negotiation;
   const { t } = useTranslation('negotiation');
   const { money, percentage } = useFormat();
   const discount = winner && discountOf(winner.credit_value, offer_value);
@@ -101,6 +101,15 @@ function useDealFacts(company: CompanyType, negotiation: Negotiation) {
                 coverage: percentage(margin.coverage),
                 count: margin.receivables_count,
               })}
+          {margin_left !== null && (
+            <Typography
+              component="small"
+              variant="caption"
+              sx={{ display: 'block', color: 'text.secondary' }}
+            >
+              {t(($) => $.facts.marginLeft, { value: money(margin_left) })}
+            </Typography>
+          )}
         </span>
       ),
     },

@@ -52,6 +52,7 @@ const negotiation = (over: Partial<Negotiation>): Negotiation => ({
   recourse: 'MARGIN_ONLY',
   winner: null,
   security_margin: null,
+  margin_left: null,
   bank_account: null,
   acceptance: null,
   lenders: null,
