@@ -35,7 +35,7 @@ describe('portfolio of an investor on its settlement', () => {
       invested: PRICE,
       to_pay: 0,
       received: 120_000,
-      // Nobody recorded this price and this receipt.
+      // Neither the price nor the receipt was recorded.
       calendar: { invested: PRICE, received: 120_000 },
       face: 380_000,
       overdue: NOTHING_OVERDUE,

@@ -40,7 +40,7 @@ const withdraw = (id: number, actor: Session = s.borrower) =>
   s.callAs(actor, 'withdrawCover', { params: { id } });
 const settlementOf = async (deal: SettledDeal, actor: Session = s.lenders[0]) =>
   (await s.callAs(actor, 'getSettlement', { params: { id: deal.id } })).body;
-/** Returns what is left of the margin as both sides and moderators read it. */
+/** Returns the rest of the margin as both sides and moderators read it. */
 const marginsLeft = async ({ id }: SettledDeal) => {
   const replies = [s.borrower, s.lenders[0], s.moderator].map((actor) =>
     s.callAs(actor, 'getNegotiation', { params: { id } }),

@@ -145,7 +145,7 @@ describe('facts', () => {
     expect(panel.getByText('12,50% de cobertura')).toBeTruthy();
   });
 
-  test('show beside the margin what is left of it after the completion', async () => {
+  test('show beside the margin its rest after the completion', async () => {
     const security_margin = { value: 52_752_10, coverage: 12.83, receivables_count: 1 };
     await openAs('BORROWER.MASTER', { security_margin, margin_left: 11_244_11 });
     expect(fact('Margem de segurança')).toMatch(/R\$.52\.752,10 .*Restam R\$.11\.244,11 para cobrir faltas/);

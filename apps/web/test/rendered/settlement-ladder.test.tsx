@@ -388,7 +388,7 @@ test('untracked deal is settled by the calendar', async () => {
   expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', 'Pelo calendário', 'Pelo calendário']);
 });
 
-test('sums of the ladder name what is left of the margin', async () => {
+test('sums of the ladder name the rest of the margin', async () => {
   const security_margin = { value: 52_752_10, coverage: 12.83, receivables_count: 1 };
   page.network
     .answer('getNegotiation', soldDeal({ security_margin, margin_left: 0 }))

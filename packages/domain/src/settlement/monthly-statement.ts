@@ -38,8 +38,8 @@ export type StatementSum = (typeof STATEMENT_SUMS)[number];
 
 /**
  * The money of one month. `opening + bought + from margin - received - bought back - covered - written off =
- * closing`, all in open face. The price of buybacks is the money for what was bought back, the other sums are the
- * price of the deal and what the acquirer remits.
+ * closing`, all in open face. The price of buybacks is the money for what was bought back; the other sums are
+ * the price of the deal and what the acquirer remits.
  */
 export interface StatementMoney extends Readonly<Record<StatementSum, Centavos>> {
   /** What is overdue at the end, by age. */

@@ -6,7 +6,7 @@ import { STATEMENT_TEXTS } from './statement-texts.ts';
 /** Row of the sheet: that of a deal, or sums with their name below all deals. */
 type SheetRow = { readonly deal: StatementRow } | { readonly name: string; readonly sums: StatementMoney };
 
-/** Builds the sheet of a statement: one row for each deal, below them their sum and its share by the calendar. */
+/** Builds the sheet of a statement: one row for each deal, then their sum and its share by the calendar. */
 export function statementSheet(
   statement: Statement,
   totals: StatementTotals,

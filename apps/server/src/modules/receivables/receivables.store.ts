@@ -201,8 +201,8 @@ export function lockMargin(tx: Tx, offer: HoldingOffer, ids?: readonly number[])
 }
 
 /**
- * Returns what the margin of an offer can still cover: the sum of its reserved receivables that are not yet due
- * (`chooseMargin` of the domain), in centavos. The investor cannot read them, so that it runs as the system.
+ * Returns what the margin of an offer can still cover: the sum of its reserved receivables that are not yet
+ * due (`chooseMargin` of the domain), in centavos. It runs as the system, as investors cannot read them.
  */
 export async function sumMarginLeft(tx: Tx, offer: HoldingOffer, today: Day): Promise<Centavos> {
   const { rows } = await runAsSystem(() =>

@@ -20,7 +20,7 @@ interface Props {
   readonly marginLeft: number | null;
 }
 
-/** Renders the sums of all collections of a deal, and what is left of its margin. */
+/** Renders the sums of all collections of a deal, and the rest of its margin. */
 export function LadderTotals({ days, marginLeft }: Props) {
   const { t } = useTranslation('settlement');
   const totals = ladderTotals(days);
