@@ -9,8 +9,8 @@ export const SETTLEMENT_KINDS = ['PAYMENT', 'COLLECTION', 'DISPUTE', 'BUYBACK'] 
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
 /**
- * The states of rows of the work queue. UPCOMING: its day is still to come. REMITTED: the acquirer has declared
- * it as remitted, also after its day.
+ * The states of rows of the work queue. UPCOMING: its day is still to come. REMITTED: the acquirer has
+ * declared it as remitted, also after its day.
  */
 export const SETTLEMENT_STATES = [
   'UPCOMING',

@@ -4,7 +4,7 @@ import type { Statement } from './issue-statement.ts';
 import { statementFacts } from './statement-facts.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 
-/** Row of the sheet: that of a deal, sums with their name below all deals, or a fact of the statement below them. */
+/** Row of the sheet: that of a deal, sums with their name below all deals, or a fact of the statement. */
 type SheetRow =
   | { readonly deal: StatementRow }
   | { readonly name: string; readonly sums: StatementMoney }
