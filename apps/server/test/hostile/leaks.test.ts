@@ -128,7 +128,8 @@ function inputsOf(name: CallName, ids: readonly number[]): Omit<CallInput, 'toke
   const limit = 'limit' in query ? { limit: 1000 } : {};
   const format = 'format' in query ? { format: name === 'monthlyStatementLink' ? 'xlsx' : 'csv' } : {};
   const fixed = { ...limit, ...format, ...('month' in query && { month: query.month }) };
-  if ('id' in params) return ids.map((id) => ({ params: { ...params, id }, query: fixed }));
+  const ofDeal = 'offer_id' in query ? { offer_id: deal.id } : {};
+  if ('id' in params) return ids.map((id) => ({ params: { ...params, id }, query: { ...fixed, ...ofDeal } }));
   if ('offer_id' in query) return ids.map((id) => ({ query: { ...fixed, offer_id: id } }));
   if (body !== undefined)
     return [{ query: fixed, body: { ...body, receivables_id: [...deal.receivables, ...deal.margin] } }];

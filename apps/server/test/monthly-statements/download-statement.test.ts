@@ -46,7 +46,7 @@ describe('GET /monthly-statements/download', () => {
     const { name, cells } = await sheetOf(rawPayload.toString('base64'));
     expect(name).toBe('Demonstrativo 2026-12');
     const [head = [], ...rows] = cells;
-    const column = (header: string) => rows.slice(0, 3).map((row) => row[head.indexOf(header)]);
+    const column = (header: string) => rows.slice(0, 4).map((row) => row[head.indexOf(header)]);
     expect(column('Negociação')).toEqual([
       String(calendarDeal),
       String(deal),
@@ -93,7 +93,7 @@ describe('GET /monthly-statements/download', () => {
     const facts = async () => {
       const { rawPayload } = await download(lender, { format: 'xlsx' });
       const { cells } = await sheetOf(rawPayload.toString('base64'));
-      return cells.slice(4).map((row) => row.slice(0, 2).join(': '));
+      return cells.slice(5).map((row) => row.slice(0, 2).join(': '));
     };
     const { name, tax_number } = await s.db
       .selectFrom('companies')

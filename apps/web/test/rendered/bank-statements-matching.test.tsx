@@ -470,7 +470,7 @@ test.each([
 
 test.each([
   ['pt', 'INFORM', 'Adquirente Aurora é avisada de que você pagou R$ 120.000,00 da negociação 481 em'],
-  ['en', 'INFORM', 'Adquirente Aurora is told that you paid R$ 120.000,00 of deal 481 on'],
+  ['en', 'INFORM', 'Adquirente Aurora is notified that you paid R$ 120.000,00 of deal 481 on'],
   ['pt', 'REMIT', 'Adquirente Aurora é avisada de que você repassou R$ 120.000,00 da negociação 481 em'],
 ] as const)(
   'Enter on a debit asks in %s before it tells the other side by %s',

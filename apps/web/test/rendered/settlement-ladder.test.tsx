@@ -414,7 +414,7 @@ test('rates of a deal are stacked on a phone, so that no amount is cut off', asy
   expect(lines.slice(lines.indexOf('Valor'))).toEqual([
     'Valor',
     'PrometidoR$ 850.000,00',
-    'Realizado até agora—',
+    'Realizado—',
     'Projetado—',
   ]);
 });
