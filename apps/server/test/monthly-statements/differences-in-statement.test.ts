@@ -62,7 +62,7 @@ it('buyback at the rate of the deal closes its face, and its price realizes 20.7
       return (await s.t.app.inject({ method: 'GET', url: pathname + search })).rawPayload;
     };
     const [head = [], ...cells] = (await sheetOf((await file('xlsx')).toString('base64'))).cells;
-    expect(cells.map((row) => row[head.indexOf(header)])).toEqual([107_199.89, 107_199.89]);
+    expect(cells.slice(0, 2).map((row) => row[head.indexOf(header)])).toEqual([107_199.89, 107_199.89]);
     expect((await pagesOf(await file('pdf'))).join(' ')).toContain('107.199,89');
   }
   const january = await statementOf('2027-01');
