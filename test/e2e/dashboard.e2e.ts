@@ -42,8 +42,9 @@ test('dashboard shows acquirers five cards, others four, and its parts add up (D
       Negociado: formatCard(totals.negotiated),
       Liquidado: formatCard(totals.liquidated),
     });
-    const { gross, receivables_count: _, ...parts } = totals;
+    const { gross, receivables_count: _, written_off_value: ofLiquidated, ...parts } = totals;
     expect(Object.values(parts).reduce((sum, value) => sum + value, 0)).toBe(gross);
+    expect(ofLiquidated).toBeLessThanOrEqual(totals.liquidated);
     const caption = reader.page.getByText(/o total inclui/);
     await expect(caption).toContainText(`expirado ${formatMoney(totals.expired)}`);
     if (!acquirer) await expect(caption).toContainText(`em negociação ${formatMoney(totals.negotiation)}`);
