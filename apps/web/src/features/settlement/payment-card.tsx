@@ -59,6 +59,8 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
   const { payment } = deal.settlement;
   const today = useToday();
   const overdueDays = payment.overdue ? daysOverdue(payment.due_date, today) : 0;
+  const buttons = acts.filter(({ act }) => !IN_MENU.includes(act));
+  const inMenu = acts.filter(({ act }) => IN_MENU.includes(act));
   return (
     <Card
       component="section"
@@ -74,11 +76,16 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
           status={payment.status}
           note={payment.overdue ? t(($) => $.overdueDays, { count: overdueDays }) : undefined}
         />
+        {inMenu.length > 0 && (
+          <span data-off-paper>
+            <ActsMenu label={t(($) => $.acts.moreOfPayment)} acts={inMenu} onAct={onAct} />
+          </span>
+        )}
       </div>
       <Typography component="p" sx={{ m: 0, '& b': { fontWeight: 600 } }}>
         <PaymentStep company={actor.company_type} deal={deal} />
       </Typography>
-      {acts.length > 0 && <Acts acts={acts} onAct={onAct} />}
+      {buttons.length > 0 && <ActButtons acts={buttons} onAct={onAct} />}
       <Instruction deal={deal} />
       <Facts deal={deal} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -88,14 +95,12 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
   );
 }
 
-function Acts({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
+function ActButtons({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
-  const buttons = acts.filter(({ act }) => !IN_MENU.includes(act));
-  const inMenu = acts.filter(({ act }) => IN_MENU.includes(act));
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }} data-off-paper>
-      {buttons.map(({ act, refusal }) => (
+      {acts.map(({ act, refusal }) => (
         <DisabledHint key={act} reason={refusal && translateRefusal(refusal, language)}>
           <Button
             data-first-act={SECONDARY.includes(act) ? undefined : ''}
@@ -108,7 +113,6 @@ function Acts({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
           </Button>
         </DisabledHint>
       ))}
-      {inMenu.length > 0 && <ActsMenu label={t(($) => $.acts.moreOfPayment)} acts={inMenu} onAct={onAct} />}
     </div>
   );
 }
