@@ -107,7 +107,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'state',
         header: t(($) => $.columns.state),
-        width: 176,
+        width: company === 'MODERATOR' ? 176 : 208,
         card: 'status',
         cell: (row) =>
           row.state === 'CLOSED' && row.subject_id !== null ? (
@@ -118,7 +118,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
               status={row.state}
               note={
                 row.overdue
-                  ? t(($) => $[row.state === 'OVERDUE' ? 'overdueFor' : 'overdueDays'], {
+                  ? t(($) => $[row.state === 'OVERDUE' ? 'overdueFor' : 'overdueInShort'], {
                       count: daysOverdue(row.day, today),
                     })
                   : undefined

@@ -36,6 +36,7 @@ const settlement: TextsLike<typeof pt> = {
   about: { BUYBACK: 'For {{value}}', DISPUTE: 'About {{value}}' },
   overdueFor_one: '{{count}} day',
   overdueFor_other: '{{count}} days',
+  overdueInShort: '{{count}} d overdue',
   overdueDays_one: '{{count}} day overdue',
   overdueDays_other: '{{count}} days overdue',
   count_one: '{{shown}} item',

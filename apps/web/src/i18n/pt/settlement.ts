@@ -40,6 +40,7 @@ export default {
   about: { BUYBACK: 'Por {{value}}', DISPUTE: 'Sobre {{value}}' },
   overdueFor_one: 'há {{count}} dia',
   overdueFor_other: 'há {{count}} dias',
+  overdueInShort: 'atraso {{count}} d',
   overdueDays_one: 'em atraso há {{count}} dia',
   overdueDays_other: 'em atraso há {{count}} dias',
   count_one: '{{shown}} item',
