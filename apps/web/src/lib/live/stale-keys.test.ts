@@ -52,6 +52,7 @@ test('changed negotiation invalidates its own pages, the lists and the receivabl
     'receivables12',
     'receivableList',
     'issuers',
+    'bankLines',
     'settlementList',
     'settlement12',
     'monthlyStatement',

@@ -9,6 +9,7 @@ const ROOTS: Readonly<Record<ChangeKind, readonly string[]>> = {
     'negotiation-flow',
     'receivables',
     'settlements',
+    'bank-lines',
     'monthly-statements',
     'dashboard',
     'inbox',
@@ -40,6 +41,7 @@ function keysOf({ kind, id }: Change): readonly QueryKey[] {
     ['negotiations', 'receivables', { offer_id: id }],
     ['settlements', 'list'],
     ['settlements', 'deal', id],
+    ['bank-lines'],
     ['monthly-statements'],
     ...shared,
   ];
