@@ -186,3 +186,10 @@ export async function balancesOf(deal: SettledDeal): Promise<string[]> {
     return row ? [`${row.status} ${row.received_value} ${row.written_off_value} ${row.open_value}`] : [];
   });
 }
+
+/** Counts the sessions that wait for a lock. */
+export async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(s.t.database.owner);
+  return rows[0]?.waiting ?? 0;
+}

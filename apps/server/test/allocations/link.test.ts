@@ -1,7 +1,8 @@
 import { paymentReference } from '@pregao/domain';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { matchStatementLines } from '../../src/modules/settlement/allocations/match-statement-lines.ts';
+import type { OpenDb } from '../../src/platform/db/db.ts';
 import { countMails, mailsSince, trailOf } from '../support/row-queries.ts';
 import type { SettledDeal } from '../support/settlements.ts';
 import {
@@ -9,6 +10,7 @@ import {
   balancesOf,
   candidatesOf,
   collect,
+  countWaiting,
   DAY,
   idsOf,
   type LineSpec,
@@ -125,6 +127,21 @@ describe('a receipt by hand and its bank line', () => {
     expect(await entriesOf(deal)).toMatchObject([{ id: entry, bank_line_id: line, own: true }]);
     const { rows: lines } = (await s.callAs(lender, 'listBankLines', { query: { id: line } })).body;
     expect(lines[0]?.allocations).toMatchObject([{ linked: true, automatic: false, amount: value / 100 }]);
+  });
+
+  it('are undone together when the entry is reversed while its link waits for the deal', async () => {
+    const { deal, entry, line } = await receivedByHand();
+    const hold = await (s.t.database.owner as OpenDb).startTransaction().execute();
+    await sql`select from offers where id = ${deal.id} for update`.execute(hold);
+    const linking = allocate(lender, line, [link(deal, entry)]);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    const params = { id: deal.collections[0] ?? 0 };
+    const body = { entry_id: entry, reason: 'Outro depósito' };
+    const reversing = s.callAs(lender, 'reverseCollectionEntry', { params, body });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 10_000);
+    await hold.commit().execute();
+    expect([(await linking).status, (await reversing).status]).toEqual([201, 200]);
+    expect(await lineOf(line)).toBe('OPEN 0');
   });
 
   it('are found by the number of the deal on any day, with what is open of it', async () => {

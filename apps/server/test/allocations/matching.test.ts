@@ -12,6 +12,7 @@ import {
   balancesOf,
   candidatesOf,
   collect,
+  countWaiting,
   DAY,
   idsOf,
   type LineSpec,
@@ -54,13 +55,6 @@ async function twoCredits() {
   await s.setClock(ON_DAY);
   const payer = await taxNumberOf(s.borrower);
   return { deal, amounts, specs: amounts.map((amount) => ({ amount, day: DAY, payer })) };
-}
-
-/** Counts the sessions that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(s.t.database.owner);
-  return rows[0]?.waiting ?? 0;
 }
 
 describe('GET /bank-lines/{id}/candidates', () => {

@@ -105,6 +105,27 @@ describe('POST /collections/remit', () => {
     expect((await remittanceRow(id)).status).toBe('RECEIVED');
   });
 
+  it('is reopened when a loss or buyback that answered it is reversed', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const [first = 0] = deal.collections;
+    const body = { offer_id: deal.id, collection_ids: [first], day: DAY, amount: 1000 };
+    const { id } = (await remit(body)).body;
+    const statuses: string[] = [];
+    const reversed = async () => {
+      statuses.push((await remittanceRow(id)).status);
+      await reverse(first, { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' });
+      statuses.push((await remittanceRow(id)).status);
+    };
+    await writeOff({ collection_ids: [first], reason: 'FEE' });
+    await reversed();
+    const offered = { offer_id: deal.id, collection_ids: [first], price_rule: 'FACE', day: DAY };
+    const buyback = (await s.callAs(s.borrower, 'proposeBuyback', { body: offered })).body as { id: number };
+    await s.callAs(s.lenders[0], 'answerBuyback', { params: { id: buyback.id }, body: { confirmed: true } });
+    await reversed();
+    expect(statuses).toEqual(['RECEIVED', 'DECLARED', 'RECEIVED', 'DECLARED']);
+  });
+
   it('declares at most what is open and not yet declared (PST-14)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);

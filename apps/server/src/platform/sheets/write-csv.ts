@@ -1,5 +1,5 @@
-/** Matches text that spreadsheets would interpret as a formula (CSV injection). */
-const FORMULA = /^(?:\s*[=+\-@]|[\t\r])/;
+/** Matches text that spreadsheets would interpret as a formula (CSV injection); a negative number is none. */
+const FORMULA = /^(?:\s*(?:[=+@]|-(?![\d.]+(?:,\d+)?$))|[\t\r])/;
 /** Characters besides CR and LF that programs interpret as the end of a line, quoted or not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const LINE_BREAKS = /[\v\f\x1c-\x1e\x85\u2028\u2029]/g;

@@ -128,22 +128,25 @@ export async function declaredValues(tx: Tx, offerId: number): Promise<ReadonlyM
 }
 
 /**
- * Returns the remittances that the receipt of a collection answered. An act stamps its entries and the
- * remittances that it answers with one instant; `remittance_id` of the entry names the first of them only.
+ * Returns the remittances that the entries of one act answered. An act stamps its entries and the remittances
+ * that it answers with one instant; `remittance_id` of a receipt names the first of them only.
  */
 export async function answeredBy(
   tx: Tx,
   offerId: number,
-  receipt: { readonly collection_id: number; readonly created_at: Date },
+  entries: readonly { readonly collection_id: number; readonly created_at: Date }[],
 ): Promise<number[]> {
+  const [first] = entries;
+  if (first === undefined) return [];
   const rows = await tx
     .selectFrom('remittances as r')
     .innerJoin('remittance_shares as s', 's.remittance_id', 'r.id')
     .select('r.id')
+    .distinct()
     .where('r.offer_id', '=', offerId)
     .where('r.status', '=', 'RECEIVED')
-    .where('r.answered_at', '=', receipt.created_at)
-    .where('s.collection_id', '=', receipt.collection_id)
+    .where('r.answered_at', '=', first.created_at)
+    .where('s.collection_id', '=', sql<number>`ANY(${idArray(entries.map((entry) => entry.collection_id))})`)
     .orderBy('r.id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,27 +1,26 @@
 import type { Input, Reply } from '@pregao/contract';
-import { decideReverseEntry, settlementStepDeadline, step } from '@pregao/domain';
+import { decideReverseEntry } from '@pregao/domain';
 import type { IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
-import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { findStandingAllocations } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { reverseBuyback } from '../buybacks/reverse-buyback.ts';
 import { reverseCover } from '../covers/reverse-cover.ts';
-import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { lockSettlement, settlementDealOf } from '../lock-settlement.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
-import { type EntryRecord, entriesOf, storedEntryOf } from './collection-entries.store.ts';
+import { entriesOf, storedEntryOf } from './collection-entries.store.ts';
 import {
   collectionStateOf,
   countOtherCollections,
   lockCollections,
   offerIdOfCollection,
 } from './collections.store.ts';
-import { remittanceAuditEntry } from './collections-audit.ts';
 import { notifyReversal } from './notify-reversal.ts';
-import { answeredBy, changeRemittances } from './remittances.store.ts';
+import { reopenRemittances } from './reopen-remittances.ts';
 
 /**
  * Reverses an entry of a collection, which expects its money again. Remittances that the entry answered wait
@@ -37,8 +36,10 @@ export function reverseCollectionEntry(
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const offer_id = await offerIdOfCollection(tx, actor, id);
     if (offer_id === undefined) throw new Refused('NOT_FOUND');
-    const allocations = await lockLinesOf(tx, actor, { entry_id });
+    await lockLinesOf(tx, actor, { entry_id });
     const settlement = await lockSettlement(deps, tx, actor, offer_id);
+    // Read under the lock of the offer, as a line may have been linked to the entry just before.
+    const allocations = await findStandingAllocations(tx, actor, { entry_id });
     const { row, entry, others } = await lockEntry(tx, offer_id, id, entry_id);
     const { cover_id } = entry;
     if (cover_id !== null) {
@@ -65,7 +66,7 @@ export function reverseCollectionEntry(
         now: settlement.deal.now,
       }),
     );
-    const further = await reopenRemittances(tx, settlement, entry);
+    const further = await reopenRemittances(tx, settlement, [entry]);
     const details = { entry_id, amount: entry.amount, day: entry.day, kind: entry.kind, collection_id: id };
     const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;
     const reply = await applyCollectionsPlan(deps, tx, context, act);
@@ -82,18 +83,5 @@ function lockEntry(tx: Tx, offerId: number, id: number, entryId: number) {
     const entry = (await entriesOf(tx, offerId, [id])).find((one) => one.id === entryId);
     if (row === undefined || entry === undefined) throw new Refused('NOT_FOUND');
     return { row, entry, others: await countOtherCollections(tx, offerId, [id]) };
-  });
-}
-
-/** Reopens the remittances that the receipt had answered. @returns the audit rows */
-export function reopenRemittances(tx: Tx, { deal }: Settlement, entry: EntryRecord): Promise<AuditEntry[]> {
-  const { offer, now } = deal;
-  if (entry.remittance_id === null) return Promise.resolve([]);
-  const reopened = step('REMITTANCE', 'RECEIVED', 'REOPEN');
-  return runAsSystem(async () => {
-    const ids = await answeredBy(tx, offer.id, entry);
-    const answer_until = settlementStepDeadline(now);
-    await changeRemittances(tx, offer.id, ids, reopened, { answered_at: null, answer_until });
-    return ids.map((id) => remittanceAuditEntry(offer, id, reopened));
   });
 }

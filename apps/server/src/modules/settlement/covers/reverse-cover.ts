@@ -17,6 +17,7 @@ import {
   lockCollections,
 } from '../collections/collections.store.ts';
 import { declaredValues } from '../collections/remittances.store.ts';
+import { reopenRemittances } from '../collections/reopen-remittances.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
 import { liveDisputes } from '../disputes/disputes.store.ts';
 import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
@@ -68,6 +69,7 @@ export async function reverseCover(
   const further = [
     differenceAuditEntry('COVER', cover, plan.step, { covered_value }),
     ...receivableTransitionEntries(offer, plan.receivables, ids.length),
+    ...(await reopenRemittances(tx, settlement, entries)),
   ];
   const details = { entry_id: entry.id, amount: covered_value, day: entry.day, kind: entry.kind, cover_id };
   const act = { event: 'REVERSE', settlement, rows, plan, details, further } as const;
