@@ -161,6 +161,12 @@ const informedRow = historyRow({
   },
 });
 
+test('receipt for a bank line that the product matched is not credited to the calendar', async () => {
+  page.network.answer('listNegotiationHistory', { rows: [{ ...receiptRow, by: null }], total_rows: 1 });
+  const [item] = await (await openDeal()).findAllByRole('listitem');
+  expect(item?.textContent).toContain('Pregão, pela conciliação do extrato');
+});
+
 test('history and receipt show amount, loss, day, issuer, method, reference and reason of a settlement act', async () => {
   page.network.answer('listNegotiationHistory', {
     rows: [receiptRow, informedRow, rescindedRow, returnedRow],

@@ -315,6 +315,7 @@ const MESSAGES: Reply<'getDispute'>['messages'] = [
 test('acquirer reads the messages, answers with another value or agrees', async () => {
   await openTab('BORROWER.MASTER', { proposals: { ...NONE, disputes: [dispute()] } });
   expect(textOf(card().element)).toContain('Valor indicado pelo investidor: R$ 40.000,00.');
+  expect(textOf(card().element)).toContain('Venda autorizada em: 12/02/2026.');
   expect(card().queryByRole('button', { name: /^Levar|^Decidir/ })).toBeNull();
   page.network.answer('getDispute', { ...dispute(), messages: MESSAGES });
   await press('Ver mensagens: Divergência: Chargeback');

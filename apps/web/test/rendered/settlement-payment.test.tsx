@@ -35,6 +35,12 @@ const buttonsOf = (card: HTMLElement) =>
 
 const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
 
+test('rescinded payment shows no instruction to pay', async () => {
+  const card = await openTab('LENDER.MASTER', { status: 'RESCINDED' });
+  expect(spoken(card)).not.toContain('Valor a pagar');
+  expect(spoken(card)).not.toContain('Confira cada dado antes de pagar');
+});
+
 test('investor reads the next step and copies each figure of the instruction', async () => {
   const card = await openTab('LENDER.MASTER');
   expect(spoken(card)).toContain(

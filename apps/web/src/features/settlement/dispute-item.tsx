@@ -55,6 +55,12 @@ export function DisputeItem({
         {t(($) => $.differences.dispute.openedBy[dispute.opened_by ?? 'NONE'], {
           at: format.instant(dispute.opened_at),
         })}
+        {dispute.authorized_on !== null && (
+          <>
+            {' '}
+            {t(($) => $.fields.authorizedOn)}: <b>{format.day(dispute.authorized_on)}</b>.
+          </>
+        )}
       </Typography>
       {isLive && (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>

@@ -86,11 +86,13 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
         <PaymentStep company={actor.company_type} deal={deal} />
       </Typography>
       {buttons.length > 0 && <ActButtons acts={buttons} onAct={onAct} />}
-      <Instruction deal={deal} />
+      {payment.status !== 'RESCINDED' && <Instruction deal={deal} />}
       <Facts deal={deal} />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t(($) => $.payment.note)}
-      </Typography>
+      {payment.status !== 'RESCINDED' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(($) => $.payment.note)}
+        </Typography>
+      )}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ export default {
   program: '{{who}} (by a program)',
   approved: 'Approved by {{who}}',
   calendar: 'Pregão, by the calendar',
+  matching: 'Pregão, by matching a bank line',
   credit: '{{value}}, of {{lender}}',
   terms: 'Value available of {{offer}}, minimum of {{minimal}}, until {{until}}',
   extended: 'Until {{until}}; before, until {{before}}',

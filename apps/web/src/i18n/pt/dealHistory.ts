@@ -8,6 +8,7 @@ export default {
   program: '{{who}} (por programa)',
   approved: 'Aprovado por {{who}}',
   calendar: 'Pregão, pelo calendário',
+  matching: 'Pregão, pela conciliação do extrato',
   credit: '{{value}}, de {{lender}}',
   terms: 'Valor disponível de {{offer}}, mínimo de {{minimal}}, até {{until}}',
   extended: 'Até {{until}}; antes, até {{before}}',

@@ -12,6 +12,9 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 
 export type HistoryRow = RowOf<'listNegotiationHistory'>;
 
+/** Acts that the product carries out for a bank line which it has matched. */
+const MATCHED_ACTS: readonly HistoryRow['act'][] = ['CONFIRM_PAYMENT', 'RECEIVE', 'CONFIRM_BUYBACK'];
+
 /** Labels of the reasons that acts of settlement give as codes. */
 const REASON_LABELS: Readonly<Record<string, Label | undefined>> = {
   ...CONTEST_REASON_LABELS,
@@ -26,6 +29,7 @@ export function useHistoryTexts() {
   const language = useLanguage();
 
   const authorOf = ({ by, act }: HistoryRow): string | undefined => {
+    if (by === null && MATCHED_ACTS.includes(act)) return t(($) => $.matching);
     if (by === null) return act === 'CLOSED' ? undefined : t(($) => $.calendar);
     const authorText =
       by.user_name === null
