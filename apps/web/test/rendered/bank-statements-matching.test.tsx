@@ -406,15 +406,17 @@ test('last acceptance can be undone at once', async () => {
 });
 
 test.each([
-  ['pt', 'Desfazer', 'volta a "informado", com o que o investidor informou'],
-  ['en', 'Undo', 'it is informed again with what the investor informed'],
+  ['pt', 'BORROWER.MASTER', 'Desfazer', 'volta a "informado", com o que o investidor informou'],
+  ['en', 'BORROWER.MASTER', 'Undo', 'it is informed again with what the investor informed'],
+  ['pt', 'LENDER.OPERATOR', 'Desfazer', 'só se desfaz depois que o adquirente o contestar ou estornar'],
 ] as const)(
-  'undoing a match of a price says in %s what becomes of the payment',
-  async (language, undo, says) => {
+  'undoing a match of a price says in %s to %s what becomes of the payment',
+  async (language, as, undo, says) => {
     const [allocation] = ALLOCATED.allocations;
     if (allocation === undefined) throw new Error('no allocation');
     const price = { ...allocation, kind: 'PAYMENT' as const, issuer: null };
-    await openLines([{ ...ALLOCATED, allocations: [price] }], { address: `${LINES}?show=done`, language });
+    const lines = [{ ...ALLOCATED, allocations: [price] }];
+    await openLines(lines, { as, address: `${LINES}?show=done`, language });
     await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${undo}`) }));
     await waitFor(() => expect(textOf(screen.getByRole('dialog'))).toContain(says));
   },

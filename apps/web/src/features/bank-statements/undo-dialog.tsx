@@ -1,7 +1,9 @@
+import type { CompanyType } from '@pregao/domain';
 import { MAX_REFUSAL_REASON } from '@pregao/domain';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { useLineAct } from './matching.queries.ts';
@@ -13,9 +15,10 @@ interface Props {
 }
 
 /** Returns the text that says what the reversal does. */
-function sentenceOf({ linked, kind }: UndoableAllocation) {
+function sentenceOf({ linked, kind }: UndoableAllocation, company: CompanyType) {
   if (linked) return 'sentenceLinked';
-  return kind === 'PAYMENT' ? 'sentencePrice' : 'sentence';
+  if (kind !== 'PAYMENT') return 'sentence';
+  return company === 'LENDER' ? 'sentenceInformed' : 'sentencePrice';
 }
 
 /** Renders the dialog that reverses an allocation with a reason. */
@@ -23,6 +26,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
   const { t } = useTranslation('matching');
   const { money } = useFormat();
   const words = useWords();
+  const company = useUser().company_type;
   const [reason, setReason] = useState('');
   const reverse = useLineAct('reverseAllocation');
   return (
@@ -33,7 +37,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
       sentence={
         <Trans
           t={t}
-          i18nKey={($) => $.undo[sentenceOf(allocation)]}
+          i18nKey={($) => $.undo[sentenceOf(allocation, company)]}
           values={{ value: money(allocation.amount), what: words.full(allocation) }}
           components={{ b: <b /> }}
         />

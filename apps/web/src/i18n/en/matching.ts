@@ -227,6 +227,8 @@ const matching: TextsLike<typeof pt> = {
       'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. The line and the item are open again.',
     sentencePrice:
       'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. If this value confirmed the payment, it is informed again with what the investor informed, or due if nothing was informed.',
+    sentenceInformed:
+      'The line informed the payment of <b>{{value}}</b> (<b>{{what}}</b>). It can be undone only after the acquirer has contested or reversed it.',
     sentenceLinked:
       'The line is no longer linked to <b>{{what}}</b> for <b>{{value}}</b> and is open again. The entry stays.',
     doneLinked: 'The amount is open again on the line. The entry stays.',

@@ -235,6 +235,8 @@ export default {
       'Um lançamento contrário desfaz <b>{{value}}</b> conciliados com <b>{{what}}</b>. A linha e o item voltam a ficar em aberto.',
     sentencePrice:
       'Um lançamento contrário desfaz <b>{{value}}</b> conciliados com <b>{{what}}</b>. Se este valor confirmou o pagamento, ele volta a "informado", com o que o investidor informou, ou a "a pagar", se nada foi informado.',
+    sentenceInformed:
+      'A linha informou o pagamento de <b>{{value}}</b> (<b>{{what}}</b>). Isso só se desfaz depois que o adquirente o contestar ou estornar.',
     sentenceLinked:
       'A linha deixa de estar ligada a <b>{{what}}</b> em <b>{{value}}</b> e volta a ficar em aberto. O lançamento permanece.',
     doneLinked: 'O valor voltou a ficar em aberto na linha. O lançamento permanece.',
