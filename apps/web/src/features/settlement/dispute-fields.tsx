@@ -32,7 +32,7 @@ export function useMessageFault({ text }: DisputeMessage): string | undefined {
 }
 
 interface Props {
-  /** Who reads the text, where it is not the usual. */
+  /** Help text that names other readers than both sides. */
   readonly help?: string | undefined;
   readonly value: DisputeMessage;
   readonly onChange: (message: DisputeMessage) => void;
