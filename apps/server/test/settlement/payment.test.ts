@@ -184,6 +184,9 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     expect(await sameIdOf(theirs.id, s.borrower)).toBe(deal.id);
     for (const reader of [winner, s.moderator]) expect(await sameIdOf(deal.id, reader)).toBeNull();
     await contest(theirs.id);
+    expect(await sameIdOf(deal.id, s.borrower)).toBe(theirs.id);
+    expect(await sameIdOf(theirs.id, s.borrower)).toBe(deal.id);
+    await inform(theirs.id, {}, rival);
     expect(await sameIdOf(deal.id, s.borrower)).toBeNull();
   });
 
@@ -407,17 +410,53 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     expect((await confirm(deal.id)).problem.message).toBe('SETTLEMENT_NOT_OPEN');
   });
 
-  it('is refused to the second person, and waits on, when the payment was informed meanwhile', async () => {
+  it('is asked anew once the payment was informed, also after the consent of the lender', async () => {
     const deal = await sold();
     await passDueDay(deal.id);
     const id = approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+    const isAsked = async () => {
+      const { items } = (await s.callAs(s.borrower, 'dashboardInbox')).body;
+      return items.some((item) => item.kind === 'ANSWER_APPROVAL' && item.id === id);
+    };
+    const unseen = () =>
+      s.t.database.owner
+        .selectFrom('notices')
+        .select('id')
+        .where('user_id', '=', s.borrower.user_id)
+        .where('kind', '=', 'APPROVAL_ASKED')
+        .where('seen_at', 'is', null)
+        .execute();
+    expect([await isAsked(), (await unseen()).length]).toEqual([true, 1]);
+    const before = await countMails(s.db);
     await inform(deal.id);
+    expect([await isAsked(), (await unseen()).length]).toEqual([false, 0]);
+    expect(await mailsSince(s.db, before)).toContain(`APPROVAL_ANSWERED ${colleagues.operator.email}`);
+    const { body } = await s.callAs(s.borrower, 'getApproval', { params: { id } });
+    expect(body).toMatchObject({ status: 'EXPIRED', ended_by: null });
+    const { payment } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
+    expect(payment.rescission_request).toBeNull();
     expect((await rescind(deal.id, s.borrower)).problem.message).toBe('PAYMENT_ACTION_UNAVAILABLE');
-    const params = { id };
-    expect((await s.callAs(s.borrower, 'getApproval', { params })).body.status).toBe('WAITING');
-    expect((await paymentRow(deal.id)).status).toBe('INFORMED');
-    const body = { action: 'APPROVE' } as const;
-    expect((await s.callAs(s.borrower, 'answerApproval', { params, body })).body.status).toBe('FAILED');
+    await contest(deal.id);
+    await consent(deal.id, 'RESCIND');
+    approvalRequestId((await rescind(deal.id, s.borrower)).body);
+    expect((await paymentRow(deal.id)).status).toBe('CONTESTED');
+    await inform(deal.id);
+    await contest(deal.id);
+    await consent(deal.id, 'RESCIND');
+    approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+    expect((await rescind(deal.id, s.borrower)).body).toMatchObject({ status: 'RESCINDED' });
+  });
+
+  it('is asked anew once the payment was confirmed and is due again', async () => {
+    const deal = await sold();
+    await passDueDay(deal.id);
+    const id = approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+    await confirm(deal.id);
+    await reverse(deal.id);
+    await passDueDay(deal.id);
+    expect((await s.callAs(s.borrower, 'getApproval', { params: { id } })).body.status).toBe('EXPIRED');
+    approvalRequestId((await rescind(deal.id, s.borrower)).body);
+    expect((await rescind(deal.id, colleagues.operator)).body).toMatchObject({ status: 'RESCINDED' });
   });
 
   it('is carried out by a MASTER who approves the request, also of another MASTER', async () => {

@@ -201,6 +201,18 @@ export function lockOverdue(tx: Tx, id: number, moment: Moment) {
     .executeTakeFirst();
 }
 
+/** Locks the requests to rescind a deal that wait. */
+export function lockWaitingRescissions(tx: Tx, offerId: number, moment: Moment) {
+  return selectWithObjects(tx)
+    .select([...LOCKED_COLUMNS, COMMAND_COLUMN, effectiveStatus(moment).as('status')])
+    .where('r.act', '=', 'RESCIND')
+    .where('r.offer_id', '=', offerId)
+    .where('r.status', '=', 'WAITING')
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute();
+}
+
 /** Returns the ids of expired requests that are stored as WAITING, in ascending order. */
 export async function overdueRequestIds(
   db: Db,

@@ -108,7 +108,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Words the outcome: the requester reads of its own request, its MASTERs of the requester's. */
 function outcomeMessage(
-  { outcome, requester_id, requester_name }: AnsweredFacts,
+  { act, outcome, requester_id, requester_name }: AnsweredFacts,
   { reader }: MailFormatters,
 ): string {
   const pt = reader.language === 'pt';
@@ -134,6 +134,10 @@ function outcomeMessage(
         ? `${outcome.by_name} aprovou ${request}, mas ele não pôde mais ser realizado. ${REFUSALS[outcome.failure].pt}`
         : `${outcome.by_name} approved ${request}, but it could no longer be carried out. ${REFUSALS[outcome.failure].en}`;
     case 'EXPIRED':
+      if (act === 'RESCIND')
+        return pt
+          ? `${capitalize(request)} expirou sem resposta: o prazo passou, ou o pagamento foi informado ou confirmado antes.`
+          : `${capitalize(request)} expired without an answer: its deadline passed, or the payment was informed or confirmed first.`;
       return pt
         ? `${capitalize(request)} expirou sem resposta: o prazo passou, ou a agenda ou a proposta terminou antes.`
         : `${capitalize(request)} expired without an answer: its deadline passed, or the schedule or the proposal ended first.`;

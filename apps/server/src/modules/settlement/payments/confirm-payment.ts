@@ -25,6 +25,7 @@ import { settledByOf } from '../collections/collections.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { feeToleranceOf } from '../settlement-settings.store.ts';
 import { startTracking } from '../start-tracking.ts';
+import { endRescissionRequests } from './end-rescission-requests.ts';
 import { insertPaymentEntries } from './payment-entries.store.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
 import { changePayment, type PaymentRecord } from './payments.store.ts';
@@ -109,6 +110,7 @@ export async function writeConfirmation(
     };
     return { ...(await changePayment(tx, payment, step, columns)), entries: ids };
   });
+  await endRescissionRequests(deps, tx, settlement);
   const ended = effects
     ? await applyTransition(tx, deal, {
         effects,

@@ -27,6 +27,7 @@ import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.t
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { startTracking } from '../start-tracking.ts';
 import { type DocumentUse, storeDocument } from '../store-document.ts';
+import { endRescissionRequests } from './end-rescission-requests.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { changePayment, dealOfReference, findPayment, insertProof, type NewProof } from './payments.store.ts';
 
@@ -104,6 +105,7 @@ export async function writePayment(
       moderators_asked_at: null,
     }),
   );
+  await endRescissionRequests(deps, tx, settlement);
   const details = { day, amount, method, reference, ...(proof && { proof_sha256: proof.sha256 }) };
   await recordAuditAndPublish(deps, tx, context, [...trail, paymentTransitionEntry(offer, step, details)]);
   await notify(deps, tx, {

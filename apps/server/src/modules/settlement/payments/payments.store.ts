@@ -61,7 +61,7 @@ export async function dealOfSameId(
     .select('offer_id')
     .where('borrower_id', '=', borrower_id)
     .where('lender_id', '<>', lender_id)
-    .where('status', 'in', ['INFORMED', 'CONFIRMED'])
+    .where('status', 'in', ['INFORMED', 'CONFIRMED', 'CONTESTED'])
     .where(sql`upper(informed_reference)`, '=', informed_reference.toUpperCase())
     .orderBy('offer_id')
     .limit(1)
