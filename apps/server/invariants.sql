@@ -408,6 +408,13 @@ FROM remittances r
 LEFT JOIN disputes d ON d.remittance_id = r.id AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED')
 WHERE (r.status = 'DISPUTED') <> (d.id IS NOT NULL);
 
+-- closed_dispute: nothing is open of the collections of a dispute that entries closed, unless it is about a remittance
+SELECT d.id, d.settled_by, c.id AS collection, c.status
+FROM disputes d
+JOIN dispute_collections s ON s.dispute_id = d.id
+JOIN collections c ON c.id = s.collection_id AND c.status IN ('EXPECTED', 'PARTIAL')
+WHERE d.status = 'CLOSED' AND d.remittance_id IS NULL;
+
 -- dispute_entries: the receipts of an ended dispute are at most its value, and an open one has none
 SELECT d.id, d.status, d.value, e.amount AS entered
 FROM disputes d

@@ -305,6 +305,18 @@ describe('POST /allocations/{id}/reverse of collections', () => {
     expect(await statusOf()).toEqual(['DECLARED']);
   });
 
+  it('reopens the dispute that the receipt had closed', async () => {
+    const { deal, line } = await withCredit(100_000);
+    const dispute = { offer_id: deal.id, kind: 'COLLECTION', ids: deal.collections.slice(0, 1), value: 900 };
+    const about = { ...dispute, reason: 'FEE', text: 'Chegou menos' };
+    const params = { id: (await s.callAs(lender, 'openDispute', { body: about })).body.id };
+    const read = async () => (await s.callAs(lender, 'getDispute', { params })).body;
+    const { body } = await allocate(lender, line, [collect(deal.collections[0], 1000)]);
+    expect(await read()).toMatchObject({ status: 'CLOSED', settled_by: 'RECEIPT', value: 900 });
+    await undo(lender, idsOf(body)[0] ?? 0);
+    expect(await read()).toMatchObject({ status: 'OPEN', settled_by: null, value: 900, turn: 'BORROWER' });
+  });
+
   it('records both acts on the chain of the statement, without the text of the line', async () => {
     const { deal, line } = await withCredit(100_000);
     const { body } = await allocate(lender, line, [collect(deal.collections[0], 1000)]);

@@ -138,9 +138,9 @@ async function answerProposals(s: TestServer): Promise<void> {
   await cover(deal, 3);
 }
 
-/** Closes an open, an answered and an escalated dispute by receipts. */
+/** Closes an open, an answered and an escalated dispute by receipts, and reverses these. */
 async function closeDisputes(s: TestServer): Promise<void> {
-  const { sell, receive, dispute, answer } = actsOf(s);
+  const { sell, receive, reverse, dispute, answer } = actsOf(s);
   const deal = await sell(3);
   const [first = 0, second = 0, third = 0] = deal.collections;
   await dispute(deal, 'COLLECTION', first, 1);
@@ -149,6 +149,7 @@ async function closeDisputes(s: TestServer): Promise<void> {
   await answer(escalated, 'ANSWER');
   await answer(escalated, 'ESCALATE');
   for (const index of [0, 1, 2]) await receive(deal, index);
+  for (const index of [0, 1, 2]) await reverse(deal, index);
 }
 
 /** @returns the id of a dispute that waits for its escalation */

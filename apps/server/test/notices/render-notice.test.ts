@@ -210,6 +210,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   DISPUTE_OPENED: ['Divergência aberta por Cedro', 'R$ 76.543,21', 'Chargeback', 'Chegou menos', DEADLINE_PT],
   DISPUTE_ANSWERED: ['respondida por Aurora', 'R$ 76.543,21', 'Segue o comprovante', DEADLINE_PT],
   DISPUTE_ESCALATED: ['R$ 76.543,21', 'levada aos moderadores', 'Chargeback'],
+  DISPUTE_REOPENED: ['Foi estornado o lançamento', 'R$ 76.543,21', 'Chargeback', DEADLINE_PT],
   DISPUTE_ENDED: ['Um moderador decidiu', 'R$ 76.543,21', 'Comprovante conferido'],
   BANK_DATA_CHANGED: ['•••334-7', '•••776-7', DEADLINE_PT],
   IMPORT_ACCOUNT_CHANGED: ['•••776-7', DEADLINE_PT, 'adicionada à importação'],

@@ -180,6 +180,7 @@ export const SAMPLES: { readonly [Kind in NoticeKind]: FactsOf<Kind> } = {
   DISPUTE_OPENED: { ...dispute, by: 'LENDER', text: 'Chegou menos', deadline: DEADLINE },
   DISPUTE_ANSWERED: { ...dispute, by: 'BORROWER', text: 'Segue o comprovante', deadline: DEADLINE },
   DISPUTE_ESCALATED: dispute,
+  DISPUTE_REOPENED: { ...dispute, turn: 'LENDER', deadline: DEADLINE },
   DISPUTE_ENDED: { ...dispute, outcome: 'DECIDED', settled_by: null, text: 'Comprovante conferido' },
   OTHER_DEAL_LAPSED: credit,
   PROPOSAL_EXPIRED: { ...deal, expire_date: DEADLINE, offer_expire_date: OFFER_DEADLINE },

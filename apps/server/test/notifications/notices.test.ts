@@ -271,6 +271,7 @@ describe('notice choices', () => {
       'DEAL_RESCINDED',
       'DISPUTE_OPENED',
       'DISPUTE_ESCALATED',
+      'DISPUTE_REOPENED',
       'DISPUTE_ENDED',
     ]);
   });

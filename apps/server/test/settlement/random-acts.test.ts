@@ -6,7 +6,17 @@ import { sweepSettlements } from '../../src/modules/settlement/sweep-settlements
 import type { Session } from '../../src/platform/http/call.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import type { SettledDeal } from '../support/settlements.ts';
-import { collectionsOf, DAY, receive, remit, reverse, s, settle, stageForSettlement } from './collecting.ts';
+import {
+  collectionsOf,
+  DAY,
+  receive,
+  remit,
+  reverse,
+  s,
+  settle,
+  stageForSettlement,
+  writeOff,
+} from './collecting.ts';
 
 stageForSettlement();
 // Ends what a later clock has brought due, so that the invariants hold.
@@ -26,9 +36,11 @@ const acts = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('RECEIVE' as const), named, amount }),
     fc.record({ kind: fc.constant('CLOSE' as const), named, amount }),
+    fc.record({ kind: fc.constant('LOSE' as const), named }),
     fc.record({ kind: fc.constant('REMIT' as const), named, amount }),
     fc.record({ kind: fc.constant('WITHDRAW' as const), pick }),
     fc.record({ kind: fc.constant('REVERSE' as const), pick }),
+    fc.record({ kind: fc.constant('REOPEN_DISPUTE' as const), pick }),
     fc.record({ kind: fc.constant('DISPUTE' as const), named, amount, byLender }),
     fc.record({ kind: fc.constant('DISPUTE_REMITTANCE' as const), pick, amount }),
     fc.record({ kind: fc.constantFrom('ANSWER', 'DECIDE'), pick, amount, byLender }),
@@ -51,7 +63,7 @@ const declaredOf = ({ id }: SettledDeal) =>
     .where('status', '=', 'DECLARED')
     .orderBy('id')
     .execute();
-const liveOf = ({ id }: SettledDeal) =>
+const liveOf = ({ id }: Pick<SettledDeal, 'id'>) =>
   s.db
     .selectFrom('disputes')
     .select('id')
@@ -73,6 +85,27 @@ async function reverseAny(deal: SettledDeal, at: number): Promise<Reply | undefi
   return one && reverse(one.id, { entry_id: one.entry_id, reason: 'Engano' });
 }
 
+/** Reverses an entry on the collections of a dispute that entries closed, which is then open again. */
+async function reopenAny({ id: offer_id }: SettledDeal, at: number): Promise<Reply | undefined> {
+  const entries = await s.db
+    .selectFrom('disputes as d')
+    .innerJoin('dispute_collections as c', 'c.dispute_id', 'd.id')
+    .innerJoin('settlement_entries as e', 'e.collection_id', 'c.collection_id')
+    .select(['d.id', 'c.collection_id', 'e.id as entry_id'])
+    .where('d.offer_id', '=', offer_id)
+    .where('d.kind', '=', 'COLLECTION')
+    .where('d.status', '=', 'CLOSED')
+    .where('e.reverses_id', 'is', null)
+    .orderBy('e.id')
+    .execute();
+  const one = chosen(entries, at);
+  if (one === undefined) return undefined;
+  const reply = await reverse(one.collection_id, { entry_id: one.entry_id, reason: 'Engano' });
+  const live = await liveOf({ id: offer_id });
+  expect(live.some(({ id }) => id === one.id)).toBe(reply.status === 200);
+  return reply;
+}
+
 /** Performs an act. @returns the reply of its call; undefined when the deal has nothing to act upon */
 async function perform(deal: SettledDeal, act: Act): Promise<Reply | undefined> {
   const collection_ids = 'named' in act ? act.named.map((at) => deal.collections[at] ?? 0) : [];
@@ -88,6 +121,10 @@ async function perform(deal: SettledDeal, act: Act): Promise<Reply | undefined> 
       const params = chosen(await declaredOf(deal), act.pick);
       return params && s.callAs(s.borrower, 'withdrawRemittance', { params });
     }
+    case 'LOSE':
+      return writeOff({ collection_ids, reason: 'ISSUER_DEFAULT' });
+    case 'REOPEN_DISPUTE':
+      return reopenAny(deal, act.pick);
     case 'REVERSE':
       return reverseAny(deal, act.pick);
     case 'DISPUTE': {

@@ -112,6 +112,7 @@ export const HISTORY_ACTS = {
     receipt: true,
     label: { pt: 'Divergência encerrada por lançamento', en: 'Dispute closed by an entry' },
   },
+  REOPEN_DISPUTE: { receipt: true, label: { pt: 'Divergência reaberta', en: 'Dispute reopened' } },
   COLLECTIONS_OVERDUE: {
     receipt: false,
     label: { pt: 'Recebimentos em atraso', en: 'Collections overdue' },
@@ -226,6 +227,9 @@ const STEP_RULES = {
     ESCALATE: { act: 'ESCALATE_DISPUTE', lenders: 'WINNER' },
     DECIDE: { act: 'DECIDE_DISPUTE', lenders: 'WINNER' },
     CLOSE: { act: 'CLOSE_DISPUTE', lenders: 'WINNER' },
+    REOPEN: { act: 'REOPEN_DISPUTE', lenders: 'WINNER' },
+    REOPEN_ANSWERED: { act: 'REOPEN_DISPUTE', lenders: 'WINNER' },
+    REOPEN_ESCALATED: { act: 'REOPEN_DISPUTE', lenders: 'WINNER' },
     VOID: OTHER_ROW,
   },
 } as const satisfies {

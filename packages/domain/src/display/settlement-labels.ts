@@ -301,6 +301,9 @@ export const SETTLEMENT_EVENT_LABELS = {
     ESCALATE: { pt: 'Divergência levada aos moderadores', en: 'Dispute escalated' },
     DECIDE: { pt: 'Divergência decidida', en: 'Dispute decided' },
     CLOSE: { pt: 'Divergência encerrada por lançamento', en: 'Dispute closed by an entry' },
+    REOPEN: { pt: 'Divergência reaberta', en: 'Dispute reopened' },
+    REOPEN_ANSWERED: { pt: 'Divergência reaberta', en: 'Dispute reopened' },
+    REOPEN_ESCALATED: { pt: 'Divergência reaberta', en: 'Dispute reopened' },
     VOID: { pt: 'Divergência sem efeito', en: 'Dispute void' },
   } satisfies Record<DisputeEvent, Label>,
 } as const;

@@ -8,7 +8,8 @@ const CLOSERS = [...SIDES, 'MODERATOR', 'system'] as const;
 /**
  * The lifecycle of a dispute (settlement.md, Disputes). The system opens one for a remittance that is
  * unanswered for two business days, and escalates after two more without a step. CLOSE: an entry left
- * nothing of it open, or answered its remittance. VOID: its deal was rescinded.
+ * nothing of it open, or answered its remittance. REOPEN, REOPEN_ANSWERED, REOPEN_ESCALATED: such an entry
+ * was reversed. VOID: its deal was rescinded.
  */
 export const DISPUTE_LIFECYCLE = [
   { from: START, event: 'OPEN', to: 'OPEN', actors: [...SIDES, 'system'] },
@@ -23,6 +24,9 @@ export const DISPUTE_LIFECYCLE = [
   { from: 'OPEN', event: 'CLOSE', to: 'CLOSED', actors: CLOSERS },
   { from: 'ANSWERED', event: 'CLOSE', to: 'CLOSED', actors: CLOSERS },
   { from: 'ESCALATED', event: 'CLOSE', to: 'CLOSED', actors: CLOSERS },
+  { from: 'CLOSED', event: 'REOPEN', to: 'OPEN', actors: ['LENDER'] },
+  { from: 'CLOSED', event: 'REOPEN_ANSWERED', to: 'ANSWERED', actors: ['LENDER'] },
+  { from: 'CLOSED', event: 'REOPEN_ESCALATED', to: 'ESCALATED', actors: ['LENDER'] },
   { from: 'OPEN', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },
   { from: 'ANSWERED', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },
   { from: 'ESCALATED', event: 'VOID', to: 'VOID', actors: ['BORROWER'] },

@@ -192,6 +192,11 @@ export const NOTICE_RULES = {
     label: { pt: 'Divergência levada aos moderadores', en: 'Dispute escalated to moderators' },
     mastersOf: ['MODERATOR'],
   },
+  DISPUTE_REOPENED: {
+    delivery: 'MANDATORY',
+    label: { pt: 'Divergência reaberta', en: 'Dispute reopened' },
+    mastersOf: ['MODERATOR'],
+  },
   DISPUTE_ENDED: { delivery: 'MANDATORY', label: { pt: 'Divergência resolvida', en: 'Dispute ended' } },
   ACCESS_REQUESTED: {
     delivery: 'CHOSEN',
@@ -220,7 +225,7 @@ export const NOTICES_OF_ACT = {
   RECEIVE_COLLECTIONS: ['COLLECTIONS_REMITTED'],
   ANSWER_BUYBACK: ['BUYBACK_PROPOSED'],
   ANSWER_COVER: ['COVER_OFFERED'],
-  ANSWER_DISPUTE: ['DISPUTE_OPENED', 'DISPUTE_ANSWERED'],
+  ANSWER_DISPUTE: ['DISPUTE_OPENED', 'DISPUTE_ANSWERED', 'DISPUTE_REOPENED'],
   ANSWER_APPROVAL: ['APPROVAL_ASKED'],
   ANSWER_ACCESS: ['ACCESS_REQUESTED'],
   SEND_FILE_AGAIN: ['FILE_FAILURE'],

@@ -54,8 +54,8 @@ export interface EndedDispute {
   readonly id: number;
   readonly step: Step<'DISPUTE', 'CLOSE'>;
   readonly settled_by: Exclude<SettledBy, 'CALENDAR'>;
-  /** The step of its remittance, unless the act answers it; null of collections. */
-  readonly remittance: { readonly id: number; readonly step: Step<'REMITTANCE', 'REJECT'> } | null;
+  /** Its remittance, which the act answers; null of collections. */
+  readonly remittance_id: number | null;
 }
 
 /** What an act on collections writes, in one transaction. */
@@ -93,14 +93,10 @@ function endedDisputes(
     const isClosed = open_collection_ids.length > 0 && open_collection_ids.every((one) => closed.has(one));
     if (!isAnswered && !isClosed) return [];
     if (nextStatus(DISPUTE_LIFECYCLE, status, 'CLOSE') === undefined) return [];
-    const remittance =
-      remittance_id === null || isAnswered
-        ? null
-        : { id: remittance_id, step: step('REMITTANCE', 'DISPUTED', 'REJECT') };
     const taken: Step<'DISPUTE', 'CLOSE'> = step('DISPUTE', status as 'OPEN', 'CLOSE');
     const entry = entries.find(({ collection_id }) => open_collection_ids.includes(collection_id));
     const settled_by = SETTLED_BY_ENTRY[entry?.kind ?? 'RECEIPT'];
-    return [{ id, step: taken, settled_by, remittance }];
+    return [{ id, step: taken, settled_by, remittance_id }];
   });
 }
 
@@ -119,17 +115,24 @@ export function planOf(act: {
   const reopened = changes.filter(
     ({ from, settled_by }) => settled_by === null && SETTLED_BY_OF[from] !== null,
   );
-  const remittances = answeredRemittances(
+  const answered = answeredRemittances(
     others.remittances ?? [],
     new Set([...named_ids, ...receivedIds(entries), ...closed.map(({ collection_id }) => collection_id)]),
   );
+  const answeredIds = new Set(answered.map(({ id }) => id));
   const moved: ReceivableMove = reopened.length > 0 ? 'REOPENED' : closed.length > 0 ? 'SETTLED' : 'NONE';
   const disputes = endedDisputes(
     others.disputes ?? [],
     entries,
     new Set(closed.map(({ collection_id }) => collection_id)),
-    new Set(remittances.map(({ id }) => id)),
+    answeredIds,
   );
+  const remittances = [
+    ...answered,
+    ...disputes.flatMap(({ remittance_id: id }) =>
+      id === null || answeredIds.has(id) ? [] : [{ id, step: step('REMITTANCE', 'DISPUTED', 'RECEIVE') }],
+    ),
+  ];
   const progress = {
     payment: deal.payment.status,
     open_collections: others.open + changes.length - closed.length,

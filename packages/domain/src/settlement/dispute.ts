@@ -8,6 +8,7 @@ import type { InstantLike } from '../values/instant.ts';
 import type { Centavos } from '../values/money.ts';
 import { type CollectionState, openSum } from './collection-balance.ts';
 import { amountRefusal } from './collection-selection.ts';
+import { settlementStepDeadline } from './settlement-deal.ts';
 import type { DisputeKind } from './vocabulary.ts';
 
 /** The maximum of characters of a message. */
@@ -66,4 +67,38 @@ export function escalationOf(
   if (status !== 'OPEN' && status !== 'ANSWERED') return undefined;
   if (answer_until === null || !hasPassed(answer_until, now)) return undefined;
   return step('DISPUTE', status as 'ANSWERED', 'ESCALATE');
+}
+
+/** A dispute that entries closed, with what tells its former state. */
+export interface ClosedDispute {
+  /** Null for an unanswered remittance, which the acquirer declared. */
+  readonly opened_by: DealSide | null;
+  /** The side of the last answer; null without one. */
+  readonly answered_by: DealSide | null;
+  readonly escalated_at: InstantLike | null;
+}
+
+/** What reopens a dispute. */
+export interface ReopenedDispute {
+  readonly step: Step<'DISPUTE', 'REOPEN' | 'REOPEN_ANSWERED' | 'REOPEN_ESCALATED'>;
+  readonly turn: DealSide | null;
+  /** The end of its new step; null once escalated. */
+  readonly answer_until: Date | null;
+}
+
+/**
+ * Returns the former state of a dispute whose closing entry is reversed: the same side has the turn, with a
+ * new step of two business days.
+ */
+export function reopenedDispute(
+  { opened_by, answered_by, escalated_at }: ClosedDispute,
+  now: InstantLike,
+): ReopenedDispute {
+  if (escalated_at !== null)
+    return { step: step('DISPUTE', 'CLOSED', 'REOPEN_ESCALATED'), turn: null, answer_until: null };
+  return {
+    step: step('DISPUTE', 'CLOSED', answered_by === null ? 'REOPEN' : 'REOPEN_ANSWERED'),
+    turn: otherSide(answered_by ?? opened_by ?? 'BORROWER'),
+    answer_until: settlementStepDeadline(now),
+  };
 }

@@ -120,6 +120,9 @@ const EVENT_OF_STEP = {
     AGREE: 'dispute.decided',
     DECIDE: 'dispute.decided',
     CLOSE: 'dispute.decided',
+    REOPEN: 'dispute.opened',
+    REOPEN_ANSWERED: 'dispute.opened',
+    REOPEN_ESCALATED: 'dispute.opened',
     VOID: null,
   } satisfies Record<DisputeEvent, WebhookEvent | null>,
   BANK_STATEMENT: {

@@ -119,14 +119,8 @@ describe('confirmation of a buyback', () => {
     const plan = allowed(
       confirm({ others: { open: 1, entered: 0, open_disputes: 2, disputes: [dispute, other] } }),
     );
-    expect(plan.disputes).toMatchObject([
-      {
-        id: 4,
-        step: { to: 'CLOSED' },
-        settled_by: 'BUYBACK',
-        remittance: { id: 7, step: { to: 'WITHDRAWN' } },
-      },
-    ]);
+    expect(plan.disputes).toMatchObject([{ id: 4, step: { to: 'CLOSED' }, settled_by: 'BUYBACK' }]);
+    expect(plan.remittances).toMatchObject([{ id: 7, step: { from: 'DISPUTED', to: 'RECEIVED' } }]);
   });
 
   test('is refused when what is open has changed, its day is later, or its time is over', () => {

@@ -7,6 +7,7 @@ import {
   decideOpenDispute,
   disputeOfRemittance,
   escalationOf,
+  reopenedDispute,
 } from '../../src/index.ts';
 import { BORROWER, LENDER, MODERATOR } from '../negotiation-fixtures.ts';
 import { allowed, byIds, collection, DAY, keyOf, NONE, NOW, noon, PAID } from './settlement.makers.ts';
@@ -162,5 +163,28 @@ describe('step of a dispute', () => {
     expect(escalationOf(DISPUTE, noon('2026-11-04'))).toBeUndefined();
     expect(escalationOf(DISPUTE, noon('2026-11-05'))?.to).toBe('ESCALATED');
     expect(escalationOf(escalated, noon('2026-12-01'))).toBeUndefined();
+  });
+});
+
+describe('dispute whose closing entry is reversed', () => {
+  const closed = { opened_by: 'LENDER', answered_by: null, escalated_at: null } as const;
+
+  test.each([
+    ['the other side of its opener', {}, 'OPEN', 'BORROWER'],
+    ['the investor of an unanswered remittance', { opened_by: null }, 'OPEN', 'LENDER'],
+    ['the other side of the last answer', { answered_by: 'BORROWER' }, 'ANSWERED', 'LENDER'],
+  ] as const)('waits for %s again', (_, more, to, turn) => {
+    const reopened = reopenedDispute({ ...closed, ...more }, NOW);
+    expect(reopened).toMatchObject({ step: { from: 'CLOSED', to }, turn });
+    expect(reopened.answer_until?.toISOString()).toBe('2026-11-05T21:00:00.000Z');
+  });
+
+  test('waits for moderators again once it was escalated', () => {
+    const escalated = { ...closed, answered_by: 'BORROWER', escalated_at: NOW } as const;
+    expect(reopenedDispute(escalated, NOW)).toMatchObject({
+      step: { to: 'ESCALATED' },
+      turn: null,
+      answer_until: null,
+    });
   });
 });

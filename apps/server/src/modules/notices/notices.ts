@@ -74,6 +74,7 @@ export const NOTICES = {
   DISPUTE_OPENED: differences.disputeOpened,
   DISPUTE_ANSWERED: differences.disputeAnswered,
   DISPUTE_ESCALATED: differences.disputeEscalated,
+  DISPUTE_REOPENED: differences.disputeReopened,
   DISPUTE_ENDED: differences.disputeEnded,
   BANK_DATA_CHANGED: bankDataChanged,
   IMPORT_ACCOUNT_CHANGED: bankStatement.importAccountChanged,

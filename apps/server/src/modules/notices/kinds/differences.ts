@@ -226,6 +226,16 @@ export const disputeAnswered = defineNotice<StepFacts & { readonly by: Side }>({
   }),
 });
 
+/** What moderators, and what both sides, do about an escalated dispute. */
+const MODERATORS_DECIDE = {
+  pt: 'Leia as mensagens e os documentos, e decida o valor que conta como recebido.',
+  en: 'Read the messages and documents, and decide on the value that counts as received.',
+} as const;
+const SIDES_MAY_AGREE = {
+  pt: 'Um moderador decide o valor. Até lá os dois lados ainda podem concordar.',
+  en: 'A moderator decides on the value. Until then both sides can still agree.',
+} as const;
+
 export const disputeEscalated = defineNotice<DisputeFacts>({
   audience: ALL,
   path,
@@ -233,19 +243,56 @@ export const disputeEscalated = defineNotice<DisputeFacts>({
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: divergência com os moderadores`,
     message: `A divergência sobre ${say.money(facts.disputed_value)} da agenda ${facts.offer_id}, entre ${nameOf(facts, 'BORROWER', say)} e ${nameOf(facts, 'LENDER', say)}, ficou sem acordo e foi levada aos moderadores.`,
-    nextStep:
-      say.reader.company_type === 'MODERATOR'
-        ? 'Leia as mensagens e os documentos, e decida o valor que conta como recebido.'
-        : 'Um moderador decide o valor. Até lá os dois lados ainda podem concordar.',
+    nextStep: (say.reader.company_type === 'MODERATOR' ? MODERATORS_DECIDE : SIDES_MAY_AGREE).pt,
     button: 'Ver divergência',
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: dispute with the moderators`,
     message: `The dispute about ${say.money(facts.disputed_value)} of schedule ${facts.offer_id}, between ${nameOf(facts, 'BORROWER', say)} and ${nameOf(facts, 'LENDER', say)}, found no agreement and went to the moderators.`,
-    nextStep:
-      say.reader.company_type === 'MODERATOR'
-        ? 'Read the messages and documents, and decide on the value that counts as received.'
-        : 'A moderator decides on the value. Until then both sides can still agree.',
+    nextStep: (say.reader.company_type === 'MODERATOR' ? MODERATORS_DECIDE : SIDES_MAY_AGREE).en,
+    button: 'See dispute',
+  }),
+});
+
+interface DisputeReopenedFacts extends DisputeFacts {
+  /** The side that answers next, and until when; null while moderators decide. */
+  readonly turn: Side | null;
+  readonly deadline: InstantLike | null;
+}
+
+/** Returns what the reader of a reopened dispute does next. */
+function nextStepOf({ turn, deadline }: DisputeReopenedFacts, say: MailFormatters): string {
+  const { company_type, language } = say.reader;
+  const pt = language === 'pt';
+  if (deadline === null)
+    return (company_type === 'MODERATOR' ? MODERATORS_DECIDE : SIDES_MAY_AGREE)[language];
+  const until = say.instant(deadline);
+  if (turn === company_type)
+    return pt
+      ? `Responda ou concorde até ${until}. Sem resposta até lá, a divergência vai aos moderadores.`
+      : `Answer or agree by ${until}. Without an answer by then, the dispute goes to the moderators.`;
+  return pt
+    ? `O outro lado tem até ${until} para responder. Sem resposta até lá, a divergência vai aos moderadores.`
+    : `The other side has until ${until} to answer. Without an answer by then, the dispute goes to the moderators.`;
+}
+
+export const disputeReopened = defineNotice<DisputeReopenedFacts>({
+  audience: ALL,
+  path,
+  rows: (facts, say) => [
+    ...disputeRows(facts, say),
+    ...(facts.deadline === null ? [] : [say.fact('deadline', say.instant(facts.deadline))]),
+  ],
+  pt: (facts, say) => ({
+    subject: `Agenda ${facts.offer_id}: divergência reaberta`,
+    message: `Foi estornado o lançamento que tinha encerrado a divergência sobre ${say.money(facts.disputed_value)} da agenda ${facts.offer_id}. Ela voltou ao estado anterior.`,
+    nextStep: nextStepOf(facts, say),
+    button: 'Ver divergência',
+  }),
+  en: (facts, say) => ({
+    subject: `Schedule ${facts.offer_id}: dispute reopened`,
+    message: `The entry that had closed the dispute about ${say.money(facts.disputed_value)} of schedule ${facts.offer_id} was reversed. The dispute is where it was before.`,
+    nextStep: nextStepOf(facts, say),
     button: 'See dispute',
   }),
 });
@@ -303,14 +350,18 @@ export const disputeEnded = defineNotice<DisputeEndedFacts>({
     subject: `Agenda ${facts.offer_id}: divergência ${ENDS[facts.outcome].pt}`,
     message: endOf(facts, say),
     nextStep:
-      'O valor já está lançado nos recebimentos. O que restar em aberto segue o seu curso na liquidação.',
+      facts.outcome === 'CLOSED'
+        ? 'Não é preciso fazer nada. Se o lançamento for estornado, a divergência é reaberta.'
+        : 'O valor já está lançado nos recebimentos. O que restar em aberto segue o seu curso na liquidação.',
     button: SEE.pt,
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: dispute ${ENDS[facts.outcome].en}`,
     message: endOf(facts, say),
     nextStep:
-      'The value is entered on the collections already. What is still open goes on in the settlement.',
+      facts.outcome === 'CLOSED'
+        ? 'There is nothing you need to do. If the entry is reversed, the dispute is reopened.'
+        : 'The value is entered on the collections already. What is still open goes on in the settlement.',
     button: SEE.en,
   }),
 });

@@ -23,9 +23,9 @@ import {
 } from '../collections/collections.store.ts';
 import { notifyReversal } from '../collections/notify-reversal.ts';
 import { withdraw } from '../collections/remit-collections.ts';
-import { reopenRemittances } from '../collections/reopen-remittances.ts';
 import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
 import { writeReversal } from '../payments/reverse-payment.ts';
+import { reopenDifferences } from '../reopen-differences.ts';
 import { presentAllocatedLine } from './allocations.present.ts';
 import {
   findAllocation,
@@ -139,7 +139,7 @@ async function undoReceipt(
   const collection = collectionStateOf(row);
   const stored = entries.map(storedEntryOf);
   const plan = orThrow(decideUndoReceipt({ actor, deal, collection, entries: stored, others, reason, now }));
-  const further = await reopenRemittances(tx, settlement, [receipt]);
+  const further = await reopenDifferences(deps, tx, settlement, [receipt]);
   const { amount, day, kind } = receipt;
   const details = { entry_id: receipt.id, amount, day, kind, collection_id: row.id };
   const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;

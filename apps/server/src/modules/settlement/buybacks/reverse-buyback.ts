@@ -13,9 +13,9 @@ import {
   lockCollections,
 } from '../collections/collections.store.ts';
 import { notifyReversal } from '../collections/notify-reversal.ts';
-import { reopenRemittances } from '../collections/reopen-remittances.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
 import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { reopenDifferences } from '../reopen-differences.ts';
 import { buybackStateOf, changeBuyback, findBuyback } from './buybacks.store.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function reverseBuyback(
   const { step } = plan;
   const answered_at = step.to === 'PROPOSED' ? null : now;
   await runAsSystem(() => changeBuyback(tx, buyback, step, { answered_at, confirmed_day: null }));
-  const further = await reopenRemittances(tx, settlement, entries);
+  const further = await reopenDifferences(deps, tx, settlement, entries);
   const { open_value: amount, price, confirmed_day: day } = buyback;
   const details = { buyback_id, amount, price, day, kind: 'BUYBACK' } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, {

@@ -11,6 +11,7 @@ import { lockLinesOf, releaseAllocations } from '../allocations/release-allocati
 import { reverseBuyback } from '../buybacks/reverse-buyback.ts';
 import { reverseCover } from '../covers/reverse-cover.ts';
 import { lockSettlement, settlementDealOf } from '../lock-settlement.ts';
+import { reopenDifferences } from '../reopen-differences.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
 import { entriesOf, storedEntryOf } from './collection-entries.store.ts';
 import {
@@ -20,7 +21,6 @@ import {
   offerIdOfCollection,
 } from './collections.store.ts';
 import { notifyReversal } from './notify-reversal.ts';
-import { reopenRemittances } from './reopen-remittances.ts';
 
 /**
  * Reverses an entry of a collection, which expects its money again. Remittances that the entry answered wait
@@ -66,7 +66,7 @@ export function reverseCollectionEntry(
         now: settlement.deal.now,
       }),
     );
-    const further = await reopenRemittances(tx, settlement, [entry]);
+    const further = await reopenDifferences(deps, tx, settlement, [entry]);
     const details = { entry_id, amount: entry.amount, day: entry.day, kind: entry.kind, collection_id: id };
     const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;
     const reply = await applyCollectionsPlan(deps, tx, context, act);

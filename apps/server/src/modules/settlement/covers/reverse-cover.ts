@@ -17,10 +17,10 @@ import {
   lockCollections,
 } from '../collections/collections.store.ts';
 import { declaredValues } from '../collections/remittances.store.ts';
-import { reopenRemittances } from '../collections/reopen-remittances.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
 import { liveDisputes } from '../disputes/disputes.store.ts';
 import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { reopenDifferences } from '../reopen-differences.ts';
 import { changeCover, findCover, lockCovering, moveCovering } from './covers.store.ts';
 
 /**
@@ -69,7 +69,7 @@ export async function reverseCover(
   const further = [
     differenceAuditEntry('COVER', cover, plan.step, { covered_value }),
     ...receivableTransitionEntries(offer, plan.receivables, ids.length),
-    ...(await reopenRemittances(tx, settlement, entries)),
+    ...(await reopenDifferences(deps, tx, settlement, entries)),
   ];
   const details = { entry_id: entry.id, amount: covered_value, day: entry.day, kind: entry.kind, cover_id };
   const act = { event: 'REVERSE', settlement, rows, plan, details, further } as const;

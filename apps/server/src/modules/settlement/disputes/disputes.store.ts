@@ -8,7 +8,7 @@ import {
   LIVE_DISPUTE_STATUSES,
   type Step,
 } from '@pregao/domain';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectRows } from '../../../platform/db/expect-changed-rows.ts';
@@ -194,6 +194,33 @@ export async function endedDisputes(db: Db | Tx, offerId: number, most: number):
   return withCollections(db, rows);
 }
 
+/**
+ * Returns the disputes of a deal that entries have closed, about any of some collections or remittances, in
+ * id order. Leaves out those about collections of a later dispute that is live.
+ */
+export async function closedDisputes(
+  tx: Tx,
+  offerId: number,
+  about: { readonly collections: readonly number[]; readonly remittances: readonly number[] },
+): Promise<DisputeRecord[]> {
+  const isNamed = sql<SqlBool>`CASE WHEN d.remittance_id IS NULL THEN EXISTS (SELECT FROM dispute_collections s
+      WHERE s.dispute_id = d.id AND s.collection_id = ANY(${idArray(about.collections)}))
+    ELSE d.remittance_id = ANY(${idArray(about.remittances)}) END`;
+  const isInLater = sql<SqlBool>`EXISTS (SELECT FROM disputes l JOIN dispute_collections x ON x.dispute_id = l.id
+      JOIN dispute_collections s ON s.collection_id = x.collection_id
+    WHERE s.dispute_id = d.id AND l.created_at > d.ended_at AND l.status IN (${LIVE_STATUSES}))`;
+  const rows = await tx
+    .selectFrom('disputes as d')
+    .selectAll('d')
+    .where('d.offer_id', '=', offerId)
+    .where('d.status', '=', 'CLOSED')
+    .where(isNamed)
+    .where((eb) => eb.not(isInLater))
+    .orderBy('d.id')
+    .execute();
+  return withCollections(tx, rows);
+}
+
 /** Returns the live disputes of a locked deal with what is open of each. */
 export async function disputeSubjects(tx: Tx, offerId: number): Promise<DisputeSubject[]> {
   const { rows } = await sql<DisputeSubject>`SELECT d.id, d.status, d.remittance_id,
@@ -261,7 +288,7 @@ export interface DisputeColumns {
   readonly turn: DisputeRow['turn'];
   readonly answer_until: Date | null;
   readonly escalated_at?: Date;
-  readonly ended_at?: Date;
+  readonly ended_at?: Date | null;
   readonly settled_by?: DisputeRow['settled_by'];
 }
 

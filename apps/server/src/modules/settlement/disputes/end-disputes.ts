@@ -5,15 +5,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
-import { remittanceAuditEntry } from '../collections/collections-audit.ts';
-import { changeRemittances } from '../collections/remittances.store.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
 import type { Settlement } from '../lock-settlement.ts';
 import { disputeNotice } from './dispute-facts.ts';
-import { changeDispute, type DisputeRecord, liveDisputes, lockDispute } from './disputes.store.ts';
+import { changeDispute, liveDisputes, lockDispute } from './disputes.store.ts';
 
 /**
- * Ends the disputes of which an act on collections leaves nothing open, with what it entered as received.
+ * Ends the disputes of which an act on collections leaves nothing open. They keep the value on the table.
  * Notifies both sides.
  * @returns the audit rows
  */
@@ -21,23 +19,17 @@ export async function endDisputes(
   deps: Deps,
   tx: Tx,
   settlement: Settlement,
-  { disputes, entries }: Pick<CollectionsPlan, 'disputes' | 'entries'>,
+  { disputes }: Pick<CollectionsPlan, 'disputes'>,
 ): Promise<AuditEntry[]> {
   const { offer, now } = settlement.deal;
   const trail: AuditEntry[] = [];
-  for (const { id, step, settled_by, remittance } of disputes) {
+  for (const { id, step, settled_by } of disputes) {
     const dispute = await runAsSystem(() => lockDispute(tx, offer.id, id));
     if (dispute === undefined) throw new Error(`offer ${offer.id} has no dispute ${id}`);
-    const value = receivedOf(dispute, entries);
-    await runAsSystem(async () => {
-      const ended = { turn: null, answer_until: null, ended_at: now, settled_by } as const;
-      await changeDispute(tx, dispute, step, { value, ...ended });
-      if (remittance)
-        await changeRemittances(tx, offer.id, [remittance.id], remittance.step, { answered_at: now });
-    });
-    trail.push(differenceAuditEntry('DISPUTE', dispute, step, { value, settled_by }));
-    if (remittance) trail.push(remittanceAuditEntry(offer, remittance.id, remittance.step));
-    const notice = await disputeNotice(tx, settlement, { ...dispute, value });
+    const ended = { turn: null, answer_until: null, ended_at: now, settled_by } as const;
+    await runAsSystem(() => changeDispute(tx, dispute, step, ended));
+    trail.push(differenceAuditEntry('DISPUTE', dispute, step, { settled_by }));
+    const notice = await disputeNotice(tx, settlement, dispute);
     await notify(deps, tx, {
       kind: 'DISPUTE_ENDED',
       to: notice.to,
@@ -47,15 +39,6 @@ export async function endDisputes(
   if (disputes.length > 0) await endDisputeNotices(tx, settlement);
   return trail;
 }
-
-/** Returns what entries have brought for the collections of a dispute, in centavos. */
-const receivedOf = (
-  { collection_ids }: Pick<DisputeRecord, 'collection_ids'>,
-  entries: CollectionsPlan['entries'],
-): number =>
-  entries
-    .filter(({ kind, collection_id }) => kind === 'RECEIPT' && collection_ids.includes(collection_id))
-    .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Marks the notices of disputes as answered for each side that no live dispute waits for. */
 export async function endDisputeNotices(tx: Tx, { deal, payment }: Settlement): Promise<void> {
