@@ -85,8 +85,10 @@ const disputeFields = {
   offer_id: id,
   kind: z.enum(DISPUTE_KINDS),
   status: z.enum(DISPUTE_STATUSES),
-  value: money.describe('What counts as received if the other side agrees.'),
-  value_by: side.describe('The side that named the value.'),
+  value: money.describe(
+    'What counts as received if the other side agrees; once agreed or decided, what does.',
+  ),
+  value_by: side.describe('The side that named the value; of DECIDED, the last value before.'),
   reason: z.enum(SHORTAGE_REASONS),
   authorized_on: day.nullable().describe('Day on which the sale of a chargeback was authorized.'),
   turn: side.nullable(),

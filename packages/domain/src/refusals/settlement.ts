@@ -247,8 +247,8 @@ export const SETTLEMENT_REFUSALS = {
   },
   ENTRY_OF_DISPUTE: {
     ...business,
-    pt: 'Este lançamento é o resultado de uma divergência e não pode ser estornado por um só lado. Abra outra divergência.',
-    en: 'This entry is the result of a dispute, and no side can reverse it alone. Open another dispute.',
+    pt: 'Este lançamento é o resultado de uma divergência e não pode ser estornado por um só lado. O que for devolvido depois entra como falta de um recebimento em aberto.',
+    en: 'This entry is the result of a dispute, and no side can reverse it alone. Enter what is charged back later as a shortage of an open collection.',
   },
   COLLECTION_IN_PROPOSAL: {
     ...business,

@@ -28,7 +28,7 @@ export async function endDisputes(
     if (dispute === undefined) throw new Error(`offer ${offer.id} has no dispute ${id}`);
     const ended = { turn: null, answer_until: null, ended_at: now, settled_by } as const;
     await runAsSystem(() => changeDispute(tx, dispute, step, ended));
-    trail.push(differenceAuditEntry('DISPUTE', dispute, step, { settled_by }));
+    trail.push(differenceAuditEntry('DISPUTE', dispute, step, { value: dispute.value, settled_by }));
     const notice = await disputeNotice(tx, settlement, dispute);
     await notify(deps, tx, {
       kind: 'DISPUTE_ENDED',
