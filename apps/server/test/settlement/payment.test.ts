@@ -410,7 +410,7 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     expect((await confirm(deal.id)).problem.message).toBe('SETTLEMENT_NOT_OPEN');
   });
 
-  it('is asked anew once the payment was informed, also after the consent of the lender', async () => {
+  it('needs a new request once the payment was informed, also after the consent of the lender', async () => {
     const deal = await sold();
     await passDueDay(deal.id);
     const id = approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
@@ -447,7 +447,23 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     expect((await rescind(deal.id, s.borrower)).body).toMatchObject({ status: 'RESCINDED' });
   });
 
-  it('is asked anew once the payment was confirmed and is due again', async () => {
+  it('of the second person or the information of the lender wins when both are sent at once', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await s.setClock(START);
+      const deal = await sold();
+      await passDueDay(deal.id);
+      const id = approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+      const [second, informed] = await Promise.all([rescind(deal.id, s.borrower), inform(deal.id)]);
+      const { status } = (await s.callAs(s.borrower, 'getApproval', { params: { id } })).body;
+      const isRescinded = second.status === 200;
+      expect([informed.problem?.message, status]).toEqual(
+        isRescinded ? ['SETTLEMENT_NOT_OPEN', 'APPROVED'] : [undefined, 'EXPIRED'],
+      );
+      expect((await paymentRow(deal.id)).status).toBe(isRescinded ? 'RESCINDED' : 'INFORMED');
+    }
+  });
+
+  it('needs a new request once the payment was confirmed and is due again', async () => {
     const deal = await sold();
     await passDueDay(deal.id);
     const id = approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
