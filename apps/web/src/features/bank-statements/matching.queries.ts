@@ -3,8 +3,8 @@ import type { ExportFormat } from '@pregao/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
+import { SETTLEMENT_KEYS } from '../../lib/live/settlement-keys.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
-import { SETTLEMENT_KEYS } from '../settlement/public.ts';
 import { type BankLinesSearch, bankLinesList } from './bank-lines.list.ts';
 
 export type BankLine = RowOf<'listBankLines'>;

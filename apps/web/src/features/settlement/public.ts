@@ -5,5 +5,4 @@ export { PaymentStep } from './payment-step.tsx';
 export { isToBePaid } from './payment-words.view.ts';
 export { settlementOf } from './settlement.queries.ts';
 export { showsSettlement } from './settlement.view.ts';
-export { SETTLEMENT_KEYS } from './settlement-keys.ts';
 export { SettlementSection } from './settlement-section.tsx';

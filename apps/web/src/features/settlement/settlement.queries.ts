@@ -10,9 +10,9 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
+import { SETTLEMENT_KEYS } from '../../lib/live/settlement-keys.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { withRowIds } from './row-ids.view.ts';
-import { SETTLEMENT_KEYS } from './settlement-keys.ts';
 import { type SettlementsSearch, settlementsList } from './settlements.list.ts';
 
 export type Settlement = Reply<'getSettlement'>;
