@@ -505,5 +505,3 @@ export const settlementApi = {
     refusals: ['SETTLEMENT_SETTING_FOREIGN'],
   }),
 };
-
-export type SettlementApi = typeof settlementApi;

@@ -14,7 +14,7 @@ import type {
 } from '../lifecycles/statuses.ts';
 import type { BuybackPriceRule } from '../settlement/buyback-price.ts';
 import type { DossierStage, EntryAuthorSide } from '../settlement/closed-settlement.ts';
-import type { CandidateReason, MatchingAct } from '../settlement/matching.ts';
+import type { CandidateReason } from '../settlement/matching.ts';
 import type { SettlementKind, SettlementState } from '../settlement/queue-place.ts';
 import type {
   AllocationKind,
@@ -27,6 +27,7 @@ import type {
   DisputeAction,
   DisputeKind,
   EntryKind,
+  MatchingAct,
   PaymentMethod,
   RETURNED_BY_BANK,
   Recourse,
