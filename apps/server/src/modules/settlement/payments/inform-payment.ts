@@ -6,7 +6,6 @@ import {
   decideInformPayment,
   isEndToEndId,
   type PaymentMethod,
-  settlementStepDeadline,
 } from '@pregao/domain';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
@@ -15,7 +14,7 @@ import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { runOrRemoveFiles } from '../../../platform/storage/run-or-remove-files.ts';
-import type { ActToApprove, HeldInform } from '../../negotiations/approvals/insert-approval-request.store.ts';
+import type { HeldInform } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
   requireWithinLimit,
   runOrRequestApproval,
@@ -25,6 +24,7 @@ import { borrowerRecipients } from '../../negotiations/transitions/notice-facts.
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { settlementRequest } from '../settlement-request.ts';
 import { startTracking } from '../start-tracking.ts';
 import { type DocumentUse, storeDocument } from '../store-document.ts';
 import { paymentFacts } from './payment-facts.ts';
@@ -88,7 +88,15 @@ export async function writePayment(
     : said.proof_id;
   const { allocation } = said;
   const command = { id, day, amount, method, reference, proof_id, ...(allocation && { allocation }) };
-  await requireWithinLimit(tx, context, askedPayment(settlement, command));
+  await requireWithinLimit(tx, context, {
+    act: 'INFORM',
+    command,
+    amount,
+    ...settlementRequest(settlement, {
+      payment_date: settlement.payment.due_date,
+      counterpart: offer.company_id,
+    }),
+  });
   const { deal: tracked, trail } = await startTracking(tx, settlement, tracking);
   const { status } = await runAsSystem(() =>
     changePayment(tx, settlement.payment, step, {
@@ -138,23 +146,3 @@ const informedColumns = (said: {
   informed_method: said.method,
   informed_reference: said.reference,
 });
-
-/** Describes the payment for an approval request. */
-function askedPayment({ deal, payment }: Settlement, command: HeldInform): ActToApprove {
-  const { offer, now } = deal;
-  const expires_at = settlementStepDeadline(now);
-  return {
-    act: 'INFORM',
-    command,
-    amount: command.amount,
-    offer_id: offer.id,
-    credit_id: null,
-    expires_at,
-    summary: {
-      card_network: offer.card_network,
-      valid_until: expires_at.toISOString(),
-      payment_date: payment.due_date,
-      counterpart: offer.company_id,
-    },
-  };
-}

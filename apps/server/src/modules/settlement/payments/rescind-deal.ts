@@ -5,7 +5,6 @@ import {
   normalizeReason,
   partSum,
   rescissionAnswerRefusal,
-  settlementStepDeadline,
 } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
@@ -17,10 +16,7 @@ import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { approve } from '../../negotiations/approvals/answer-approval.ts';
 import { lockRequest } from '../../negotiations/approvals/approvals.store.ts';
 import type { SettlementActs } from '../../negotiations/approvals/execute-approved-act.ts';
-import type {
-  ActToApprove,
-  HeldRescission,
-} from '../../negotiations/approvals/insert-approval-request.store.ts';
+import type { HeldRescission } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
   requireWithinLimit,
   runOrRequestApproval,
@@ -38,7 +34,8 @@ import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.t
 import { priceParts } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { moveCollections } from '../collections/collections.store.ts';
-import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
+import { settlementRequest } from '../settlement-request.ts';
 import { startTracking } from '../start-tracking.ts';
 import { voidDifferences } from '../void-differences.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
@@ -96,7 +93,13 @@ export async function writeRescission(
   const allocated = partSum(await priceParts(tx, id));
   const request = { actor, deal: settlementDealOf(settlement), entered_collections, allocated, now };
   const plan = orThrow(decideRescindDeal(request));
-  await requireWithinLimit(tx, context, askedRescission(settlement, command));
+  const { payment_value, due_date, lender_id } = settlement.payment;
+  await requireWithinLimit(tx, context, {
+    act: 'RESCIND',
+    command,
+    amount: payment_value,
+    ...settlementRequest(settlement, { payment_date: due_date, counterpart: lender_id }),
+  });
   const { deal, trail } = await startTracking(tx, settlement, plan.tracking);
   const { offer } = deal;
   const credit = winningCredit(settlement);
@@ -137,23 +140,3 @@ export async function writeRescission(
  */
 const lockRemittedLines = (tx: Tx, actor: Actor, id: number) =>
   runAsSystem(() => lockLinesOf(tx, actor, { remittances_of: id }));
-
-/** Describes the rescission for its request. */
-function askedRescission({ deal, payment }: Settlement, command: HeldRescission): ActToApprove {
-  const { offer, now } = deal;
-  const expires_at = settlementStepDeadline(now);
-  return {
-    act: 'RESCIND',
-    command,
-    amount: payment.payment_value,
-    offer_id: offer.id,
-    credit_id: null,
-    expires_at,
-    summary: {
-      card_network: offer.card_network,
-      valid_until: expires_at.toISOString(),
-      payment_date: payment.due_date,
-      counterpart: payment.lender_id,
-    },
-  };
-}
