@@ -157,9 +157,12 @@ type SettlementAct =
   | 'answerCover'
   | 'withdrawCover'
   | 'openDispute'
-  | 'answerDispute';
+  | 'answerDispute'
+  | 'createAllocation'
+  | 'reverseAllocation'
+  | 'ignoreBankLine';
 
-/** Returns the mutation of an act of settlement. */
+/** Returns the mutation of an act of settlement, also on a bank line. */
 export function useSettlementAct<Name extends SettlementAct>(name: Name) {
   const client = useQueryClient();
   return useMutation({
