@@ -26,9 +26,9 @@ import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.t
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { settlementRequest } from '../settlement-request.ts';
 import { startTracking } from '../start-tracking.ts';
-import { type DocumentUse, storeDocument } from '../store-document.ts';
+import { type DocumentUse, type StoredDocument, storeDocument } from '../store-document.ts';
 import { paymentFacts } from './payment-facts.ts';
-import { changePayment, dealOfReference, findPayment, insertProof, type NewProof } from './payments.store.ts';
+import { changePayment, dealOfReference, findPayment, insertProof } from './payments.store.ts';
 
 type Said = Omit<Input<'informPayment'>, 'proof'>;
 
@@ -73,7 +73,7 @@ export async function writePayment(
   tx: Tx,
   context: CommandContext,
   { id, day, amount, method, ...said }: HeldInform,
-  proof?: NewProof,
+  proof?: StoredDocument,
 ): Promise<Reply<'confirmPayment'>> {
   const { actor } = context;
   const settlement = await lockSettlement(deps, tx, actor, id);
