@@ -6,15 +6,14 @@ import type { Session } from '../../platform/http/call.ts';
 import { inspectPdf, PDF_MAGIC } from '../../platform/pdf/inspect-pdf.ts';
 import { Refused } from '../../platform/refusal.ts';
 import { refuseInfected } from '../../platform/scan/scanner.ts';
-import { putHashed, type StoredFile } from '../../platform/storage/put-hashed.ts';
+import { putHashed } from '../../platform/storage/put-hashed.ts';
 import { runOrRemoveFiles } from '../../platform/storage/run-or-remove-files.ts';
 import { isWholeJpeg } from './inspect-jpeg.ts';
+import type { NewProof } from './payments/payments.store.ts';
 
 /** A stored document. Proofs and documents of disputes have the same columns. */
-export interface StoredDocument extends StoredFile {
-  readonly name: string;
-  readonly media_type: MediaType;
-}
+export type StoredDocument = NewProof;
+type MediaType = StoredDocument['media_type'];
 
 /** Signature and final chunk of a PNG. */
 const PNG = {
@@ -28,7 +27,6 @@ const isWholePng = (bytes: Buffer): boolean =>
   bytes.subarray(-PNG.last.length).equals(PNG.last);
 
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
-type MediaType = keyof typeof EXTENSIONS;
 
 /** What a stored document is: its folder, its default name, its field, and the refusal of an invalid one. */
 export interface DocumentUse {

@@ -18,6 +18,10 @@ interface Judged {
   readonly tied: boolean;
 }
 
+/** Tells whether an act says something to the other side, which a debit does. */
+export const isDeclaration = ({ act }: { readonly act: MatchingAct }): boolean =>
+  MOVEMENT_OF[act] === 'DEBIT';
+
 /** Names a candidate of a line. */
 export const candidateKey = ({
   expectations,
@@ -53,8 +57,7 @@ export function acceptanceOf<Candidate extends Judged>(
   if (candidate === undefined && best.tied) return { step: 'CHOOSE' };
   const taken = candidate ?? best;
   const isPlain = taken.difference === 0 && !taken.reference_differs && !line.is_possible_repetition;
-  // A debit informs, remits or returns, which the other side is told.
-  const tellsOther = taken.expectations.some(({ act }) => MOVEMENT_OF[act] === 'DEBIT');
+  const tellsOther = taken.expectations.some(isDeclaration);
   return { step: isPlain && !tellsOther ? 'ACCEPT' : 'REVIEW', candidate: taken };
 }
 

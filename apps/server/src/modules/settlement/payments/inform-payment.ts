@@ -14,7 +14,7 @@ import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { runOrRemoveFiles } from '../../../platform/storage/run-or-remove-files.ts';
-import type { HeldInform } from '../../negotiations/approvals/insert-approval-request.store.ts';
+import type { ActToApprove, HeldInform } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
   requireWithinLimit,
   runOrRequestApproval,
@@ -26,9 +26,9 @@ import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.t
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { settlementRequest } from '../settlement-request.ts';
 import { startTracking } from '../start-tracking.ts';
-import { type DocumentUse, type StoredDocument, storeDocument } from '../store-document.ts';
+import { type DocumentUse, storeDocument } from '../store-document.ts';
 import { paymentFacts } from './payment-facts.ts';
-import { changePayment, dealOfReference, findPayment, insertProof } from './payments.store.ts';
+import { changePayment, dealOfReference, findPayment, insertProof, type NewProof } from './payments.store.ts';
 
 type Said = Omit<Input<'informPayment'>, 'proof'>;
 
@@ -73,7 +73,7 @@ export async function writePayment(
   tx: Tx,
   context: CommandContext,
   { id, day, amount, method, ...said }: HeldInform,
-  proof?: StoredDocument,
+  proof?: NewProof,
 ): Promise<Reply<'confirmPayment'>> {
   const { actor } = context;
   const settlement = await lockSettlement(deps, tx, actor, id);
@@ -88,15 +88,7 @@ export async function writePayment(
     : said.proof_id;
   const { allocation } = said;
   const command = { id, day, amount, method, reference, proof_id, ...(allocation && { allocation }) };
-  await requireWithinLimit(tx, context, {
-    act: 'INFORM',
-    command,
-    amount,
-    ...settlementRequest(settlement, {
-      payment_date: settlement.payment.due_date,
-      counterpart: offer.company_id,
-    }),
-  });
+  await requireWithinLimit(tx, context, askedPayment(settlement, command));
   const { deal: tracked, trail } = await startTracking(tx, settlement, tracking);
   const { status } = await runAsSystem(() =>
     changePayment(tx, settlement.payment, step, {
@@ -145,4 +137,15 @@ const informedColumns = (said: {
   informed_amount: said.amount,
   informed_method: said.method,
   informed_reference: said.reference,
+});
+
+/** Describes the payment for an approval request. */
+const askedPayment = (settlement: Settlement, command: HeldInform): ActToApprove => ({
+  act: 'INFORM',
+  command,
+  amount: command.amount,
+  ...settlementRequest(settlement, {
+    payment_date: settlement.payment.due_date,
+    counterpart: settlement.deal.offer.company_id,
+  }),
 });

@@ -3,9 +3,8 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectOneRow } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
-import type { Payments } from '../../../platform/db/schema.generated.ts';
+import type { PaymentProofs, Payments } from '../../../platform/db/schema.generated.ts';
 import type { LockedOffer } from '../../negotiations/offers/offers.store.ts';
-import type { StoredDocument } from '../store-document.ts';
 
 /** Payments are written as the system, under the lock of their offer (row-level security). */
 
@@ -119,12 +118,22 @@ export async function markTracked(tx: Tx, { id }: LockedOffer): Promise<LockedOf
   return expectOneRow(rows, `untracked offer ${id}`) as LockedOffer;
 }
 
+/** A stored file that proves a payment. */
+export interface NewProof {
+  readonly name: string;
+  readonly media_type: Selectable<PaymentProofs>['media_type'];
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+  readonly storage_key: string;
+}
+
 /** Inserts a proof of payment of a locked deal. @returns its id */
 export async function insertProof(
   tx: Tx,
   { id }: LockedOffer,
   user_id: number,
-  proof: StoredDocument,
+  proof: NewProof,
 ): Promise<number> {
   const row = await tx
     .insertInto('payment_proofs')

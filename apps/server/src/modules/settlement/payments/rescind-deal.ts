@@ -16,7 +16,10 @@ import { orThrow, Refused } from '../../../platform/refusal.ts';
 import { approve } from '../../negotiations/approvals/answer-approval.ts';
 import { lockRequest } from '../../negotiations/approvals/approvals.store.ts';
 import type { SettlementActs } from '../../negotiations/approvals/execute-approved-act.ts';
-import type { HeldRescission } from '../../negotiations/approvals/insert-approval-request.store.ts';
+import type {
+  ActToApprove,
+  HeldRescission,
+} from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
   requireWithinLimit,
   runOrRequestApproval,
@@ -34,7 +37,7 @@ import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.t
 import { priceParts } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { moveCollections } from '../collections/collections.store.ts';
-import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement.ts';
+import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { settlementRequest } from '../settlement-request.ts';
 import { startTracking } from '../start-tracking.ts';
 import { voidDifferences } from '../void-differences.ts';
@@ -93,13 +96,7 @@ export async function writeRescission(
   const allocated = partSum(await priceParts(tx, id));
   const request = { actor, deal: settlementDealOf(settlement), entered_collections, allocated, now };
   const plan = orThrow(decideRescindDeal(request));
-  const { payment_value, due_date, lender_id } = settlement.payment;
-  await requireWithinLimit(tx, context, {
-    act: 'RESCIND',
-    command,
-    amount: payment_value,
-    ...settlementRequest(settlement, { payment_date: due_date, counterpart: lender_id }),
-  });
+  await requireWithinLimit(tx, context, askedRescission(settlement, command));
   const { deal, trail } = await startTracking(tx, settlement, plan.tracking);
   const { offer } = deal;
   const credit = winningCredit(settlement);
@@ -140,3 +137,10 @@ export async function writeRescission(
  */
 const lockRemittedLines = (tx: Tx, actor: Actor, id: number) =>
   runAsSystem(() => lockLinesOf(tx, actor, { remittances_of: id }));
+
+/** Describes the rescission for its request. */
+function askedRescission(settlement: Settlement, command: HeldRescission): ActToApprove {
+  const { payment_value: amount, due_date: payment_date, lender_id: counterpart } = settlement.payment;
+  const parties = settlementRequest(settlement, { payment_date, counterpart });
+  return { act: 'RESCIND', command, amount, ...parties };
+}
