@@ -12,10 +12,10 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { countRows, type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import { OPEN_COLLECTIONS } from '../receivables/effective-status.ts';
 import {
+  DECLARED_VALUE,
   DISPUTED_VALUE,
   declaredShares,
   disputedShares,
-  UNDISPUTED_VALUE,
 } from './collections/named-shares.store.ts';
 
 /** Queries of the settlement of one deal. Their callers have checked that the reader may see it. */
@@ -50,7 +50,7 @@ export interface GroupRecord {
   /** What unanswered remittances declare of the open value, disputed ones included. */
   readonly declared_value: Centavos;
   /** Of it, what is not in dispute. */
-  readonly undisputed_value: Centavos;
+  readonly remitted_value: Centavos;
   /** What live disputes name of the open value, and who answers or decides the earliest. */
   readonly disputed_value: Centavos;
   readonly dispute_turn: CompanyType | null;
@@ -72,8 +72,8 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
     select pay_date, issuer, sum(face_value)::bigint as expected_value,
       coalesce(sum(face_value) filter (where cover_id is null), 0)::bigint as sold_value,
       min(s.chargeback_day) as chargeback_day,
-      sum(least(c.open_value, coalesce(w.declared, 0)))::bigint as declared_value,
-      sum(${UNDISPUTED_VALUE})::bigint as undisputed_value, sum(${DISPUTED_VALUE})::bigint as disputed_value,
+      sum(least(c.open_value, coalesce(w.standing, 0)))::bigint as declared_value,
+      sum(${DECLARED_VALUE})::bigint as remitted_value, sum(${DISPUTED_VALUE})::bigint as disputed_value,
       (array_agg(x.turn order by x.id) filter (where x.id is not null))[1] as dispute_turn,
       sum(received_value)::bigint as received_value, sum(bought_back_value)::bigint as bought_back_value,
       sum(covered_value)::bigint as covered_value,

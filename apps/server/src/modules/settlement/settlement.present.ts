@@ -157,7 +157,7 @@ function contestedOf(payment: PaymentRecord): Shown['payment']['contested'] {
 
 function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days'][number] {
   const { terms, payment, moment } = record;
-  const { sold_value: _, chargeback_day, undisputed_value, disputed_value, dispute_turn, ...shown } = group;
+  const { sold_value: _, chargeback_day, remitted_value, disputed_value, dispute_turn, ...shown } = group;
   const { pay_date, issuer, open_value } = shown;
   const remittances = record.remittances.filter((one) => one.pay_date === pay_date && one.issuer === issuer);
   const parts = collectionParts(
@@ -167,7 +167,7 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
       collection_route: terms.collection_route,
       pay_date,
       open_value,
-      undisputed_value,
+      remitted_value,
       disputed_value,
       dispute_turn,
     },

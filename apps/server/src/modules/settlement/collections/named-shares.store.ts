@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { LIVE_STATUSES } from '../disputes/disputes.store.ts';
 
 /**
- * SQL for what unanswered remittances declare, by collection: all `declared`, and what of it is
- * `undisputed`.
+ * SQL for what unanswered remittances declare, by collection: `waiting` for an answer, and all with the
+ * `disputed` ones.
  * @param deals condition on the `offer_id` of the remittances `r`
  */
 export const declaredShares = (deals: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  SELECT s.collection_id, sum(s.amount) AS declared, sum(s.amount) FILTER (WHERE r.status = 'DECLARED') AS undisputed
+  SELECT s.collection_id, sum(s.amount) AS standing, sum(s.amount) FILTER (WHERE r.status = 'DECLARED') AS waiting
   FROM remittances r JOIN remittance_shares s ON s.remittance_id = r.id
   WHERE r.status IN ('DECLARED', 'DISPUTED') AND ${deals} GROUP BY 1`;
 
@@ -26,5 +26,5 @@ export const disputedShares = (deals: RawBuilder<unknown>): RawBuilder<unknown> 
 /** SQL for the part of the open value of a collection `c` that its `disputedShares` `x` name. */
 export const DISPUTED_VALUE = sql`CASE WHEN x.is_whole THEN c.open_value ELSE least(c.open_value, coalesce(x.amount, 0)) END`;
 
-/** SQL for the part that its `declaredShares` `w` add to it, of remittances that are not in dispute. */
-export const UNDISPUTED_VALUE = sql`least(c.open_value - ${DISPUTED_VALUE}, coalesce(w.undisputed, 0))`;
+/** SQL for the part that its `declaredShares` `w` add to it, of remittances that wait for an answer. */
+export const DECLARED_VALUE = sql`least(c.open_value - ${DISPUTED_VALUE}, coalesce(w.waiting, 0))`;

@@ -21,10 +21,10 @@ import { CUSTOM_PLAN_HINT } from '../../../platform/db/plan-cache-hints.ts';
 import { BATCH_ROWS } from '../../../platform/sheets/sheet.ts';
 import type { Moment } from '../../receivables/moment.ts';
 import {
+  DECLARED_VALUE,
   DISPUTED_VALUE,
   declaredShares,
   disputedShares,
-  UNDISPUTED_VALUE,
 } from '../collections/named-shares.store.ts';
 import { LIVE_STATUSES } from '../disputes/disputes.store.ts';
 
@@ -137,13 +137,13 @@ const groups = (request: QueueRequest) => {
       WHEN g.direct THEN 'LENDER' ELSE 'BORROWER' END AS turn,
     CASE WHEN g.direct THEN 'ISSUER' ELSE 'BORROWER' END AS payer, v.part
   FROM (
-    SELECT g.*, CASE WHEN g.open_value = 0 OR g.remitted + g.disputed < g.open_value THEN 1
-      WHEN g.remitted > 0 THEN 2 ELSE 3 END AS first_part
+    SELECT g.*, CASE WHEN g.open_value = 0 OR g.declared + g.disputed < g.open_value THEN 1
+      WHEN g.declared > 0 THEN 2 ELSE 3 END AS first_part
     FROM (
       SELECT c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, count(*)::integer AS collections,
         sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value, o.tracked,
         p.status IN ('INFORMED', 'CONFIRMED') AS paid, o.collection_route = 'DIRECT' AS direct,
-        CASE WHEN o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') THEN sum(${UNDISPUTED_VALUE})::bigint ELSE 0 END AS remitted,
+        CASE WHEN o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') THEN sum(${DECLARED_VALUE})::bigint ELSE 0 END AS declared,
         CASE WHEN o.tracked THEN sum(${DISPUTED_VALUE})::bigint ELSE 0 END AS disputed,
         (array_agg(x.turn ORDER BY x.id) FILTER (WHERE x.id IS NOT NULL))[1] AS dispute_turn
       FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
@@ -154,7 +154,7 @@ const groups = (request: QueueRequest) => {
       GROUP BY c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, o.tracked, p.status, o.collection_route
     ) g
   ) g
-  CROSS JOIN LATERAL (VALUES (1, g.open_value - g.remitted - g.disputed), (2, g.remitted), (3, g.disputed)) v (part, open_value)
+  CROSS JOIN LATERAL (VALUES (1, g.open_value - g.declared - g.disputed), (2, g.declared), (3, g.disputed)) v (part, open_value)
   WHERE v.open_value > 0 OR v.part = g.first_part`;
 };
 
