@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs } from '../../test/e2e/support/calls.ts';
 import type { Person } from '../../test/e2e/support/person.ts';
 import {
@@ -80,7 +79,7 @@ async function bankStatements(reader: Person): Promise<string> {
     const body = { name, content_data: content.toString('base64') };
     await callAs(reader, 'uploadBankStatement', { body });
   }
-  while ((await stored())?.allocated_lines !== 2) await setTimeout(500);
+  await expect.poll(async () => (await stored())?.allocated_lines, { timeout: 60_000 }).toBe(2);
   return '/dashboard/bank-statement/list';
 }
 

@@ -33,7 +33,7 @@ import { receivableRoutes } from './modules/receivables/receivables.routes.ts';
 import { receivableStreams } from './modules/receivables/receivables.streams.ts';
 import { allocationRoutes } from './modules/settlement/allocations/allocations.routes.ts';
 import { collectionRoutes } from './modules/settlement/collections/collections.routes.ts';
-import { differenceRoutes, differenceStreams } from './modules/settlement/differences.routes.ts';
+import { differenceRoutes } from './modules/settlement/differences.routes.ts';
 import { queueRoutes, queueStreams } from './modules/settlement/queue/queue.routes.ts';
 import { settlementRoutes } from './modules/settlement/settlement.routes.ts';
 import { settlementStreams } from './modules/settlement/settlement.streams.ts';
@@ -98,7 +98,6 @@ export function assemble(deps: Deps): Assembly {
       ...settlementStreams(deps),
       ...queueStreams(deps),
       ...bankStatementStreams(deps),
-      ...differenceStreams(deps),
       ...monthlyStatementStreams(deps),
       ...liveStreams(deps, authenticator),
     ],

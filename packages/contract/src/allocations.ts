@@ -210,5 +210,3 @@ export const allocationsApi = {
     idempotent: true,
   }),
 };
-
-export type AllocationsApi = typeof allocationsApi;

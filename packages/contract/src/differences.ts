@@ -29,17 +29,9 @@ import {
   refusalReason,
 } from './fields.ts';
 import { APPROVAL_REFUSALS, replyOrPendingApproval } from './pending-approval.ts';
-import { authorizedOn } from './settlement.ts';
+import { ACT_REFUSALS, authorizedOn, COLLECTION_REFUSALS } from './settlement.ts';
 
 const one = { params: z.object({ id: idText }) };
-
-const ACT_REFUSALS = ['NOT_FOUND', 'SETTLEMENT_NOT_OPEN', 'SETTLED_BY_CALENDAR'] as const;
-const NAMING_REFUSALS = [
-  ...ACT_REFUSALS,
-  'PAYMENT_NOT_INFORMED',
-  'COLLECTIONS_NOT_FOUND',
-  'COLLECTION_CLOSED',
-] as const;
 
 const collection_ids = distinctIds(MAX_SELECTED).min(1);
 
@@ -106,7 +98,7 @@ export const differencesApi = {
     status: 201,
     reply: replyOrPendingApproval(z.object({ id, price: money }).meta({ id: 'BuybackProposed' })),
     refusals: [
-      ...NAMING_REFUSALS,
+      ...COLLECTION_REFUSALS,
       'COLLECTION_IN_PROPOSAL',
       'SETTLEMENT_DAY_INVALID',
       'BUYBACK_PRICE_INVALID',
@@ -142,7 +134,7 @@ export const differencesApi = {
     status: 200,
     reply: z.object({ id, status: z.enum(BUYBACK_STATUSES) }).meta({ id: 'BuybackAnswered' }),
     refusals: [
-      ...NAMING_REFUSALS,
+      ...COLLECTION_REFUSALS,
       'PROPOSAL_ENDED',
       'BUYBACK_OUTDATED',
       'BUYBACK_DAY_LATE',
@@ -172,7 +164,7 @@ export const differencesApi = {
     bodyLimit: SELECTION_BYTES,
     status: 201,
     reply: cover,
-    refusals: [...NAMING_REFUSALS, 'COLLECTION_IN_PROPOSAL', 'COVER_EXCLUDED', 'COVER_MARGIN_EMPTY'],
+    refusals: [...COLLECTION_REFUSALS, 'COLLECTION_IN_PROPOSAL', 'COVER_EXCLUDED', 'COVER_MARGIN_EMPTY'],
     idempotent: true,
   }),
   answerCover: endpoint({
@@ -185,7 +177,7 @@ export const differencesApi = {
     body: z.strictObject({ accepted: z.boolean(), reason: answerReason }),
     status: 200,
     reply: z.object({ id, status: z.enum(COVER_STATUSES) }).meta({ id: 'CoverAnswered' }),
-    refusals: [...NAMING_REFUSALS, 'PROPOSAL_ENDED', 'COVER_OUTDATED'],
+    refusals: [...COLLECTION_REFUSALS, 'PROPOSAL_ENDED', 'COVER_OUTDATED'],
     idempotent: true,
   }),
   withdrawCover: endpoint({
@@ -235,7 +227,7 @@ export const differencesApi = {
     status: 201,
     reply: created,
     refusals: [
-      ...NAMING_REFUSALS,
+      ...COLLECTION_REFUSALS,
       'REMITTANCE_ANSWERED',
       'DISPUTE_OF_OWN_REMITTANCE',
       'COLLECTION_IN_DISPUTE',

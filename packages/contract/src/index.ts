@@ -1,13 +1,7 @@
 export * from './access-request-form.ts';
 export * from './access-rule.ts';
-export { type AllocationsApi, allocationsApi } from './allocations.ts';
 export * from './api.ts';
-export {
-  BANK_STATEMENT_FILE,
-  type BankStatementsApi,
-  bankStatementsApi,
-  importAccountForm,
-} from './bank-statements.ts';
+export { type BankStatementsApi, importAccountForm } from './bank-statements.ts';
 export { newCdiRate } from './cdi-rates.ts';
 export * from './changes.ts';
 export * from './company-form.ts';
@@ -24,11 +18,7 @@ export * from './own-data.ts';
 export * from './pending-approval.ts';
 export * from './problem.ts';
 export { serviceUserForm } from './service-users.ts';
-export {
-  PAYMENT_PROOF,
-  type SettlementApi,
-  settlementApi,
-} from './settlement.ts';
+export { settlementApi } from './settlement.ts';
 export * from './settlement-dossier.ts';
 export * from './types.ts';
 export * from './user-form.ts';

@@ -59,9 +59,9 @@ export const PAYMENT_PROOF = {
 } as const;
 
 /** The refusals of every act on a settlement. */
-const ACT_REFUSALS = ['NOT_FOUND', 'SETTLEMENT_NOT_OPEN', 'SETTLED_BY_CALENDAR'] as const;
+export const ACT_REFUSALS = ['NOT_FOUND', 'SETTLEMENT_NOT_OPEN', 'SETTLED_BY_CALENDAR'] as const;
 const PAYMENT_REFUSALS = [...ACT_REFUSALS, 'PAYMENT_ACTION_UNAVAILABLE'] as const;
-const COLLECTION_REFUSALS = [
+export const COLLECTION_REFUSALS = [
   ...ACT_REFUSALS,
   'PAYMENT_NOT_INFORMED',
   'COLLECTIONS_NOT_FOUND',
@@ -505,5 +505,3 @@ export const settlementApi = {
     refusals: ['SETTLEMENT_SETTING_FOREIGN'],
   }),
 };
-
-export type SettlementApi = typeof settlementApi;

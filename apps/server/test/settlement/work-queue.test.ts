@@ -420,7 +420,7 @@ async function expectedPlaces(id: number, now: Date) {
           collection_route,
           pay_date,
           open_value: sum(rows.map(({ open_value }) => open_value)),
-          declared_value: sum(rows.map(({ amount }) => amount)),
+          remitted_value: sum(rows.map(({ amount }) => amount)),
           disputed_value: 0,
           dispute_turn: null,
         },

@@ -14,8 +14,9 @@ import type {
 } from '../lifecycles/statuses.ts';
 import type { BuybackPriceRule } from '../settlement/buyback-price.ts';
 import type { DossierStage, EntryAuthorSide } from '../settlement/closed-settlement.ts';
-import type { CandidateReason, MatchingAct } from '../settlement/matching.ts';
+import type { CandidateReason } from '../settlement/matching.ts';
 import type { SettlementKind, SettlementState } from '../settlement/queue-place.ts';
+import { SHORTAGE_BUSINESS_DAYS } from '../settlement/shortage-deadline.ts';
 import type {
   AllocationKind,
   BankLineState,
@@ -27,6 +28,7 @@ import type {
   DisputeAction,
   DisputeKind,
   EntryKind,
+  MatchingAct,
   PaymentMethod,
   RETURNED_BY_BANK,
   Recourse,
@@ -118,12 +120,12 @@ export const RECOURSE_LABELS = {
   MARGIN_ONLY: { pt: 'Faltas cobertas pela margem', en: 'Shortages covered by the margin' },
   NONE: { pt: 'A margem não cobre faltas', en: 'The margin does not cover shortages' },
   CHARGEBACK_ONLY: {
-    pt: 'Recompra de chargeback e venda cancelada em 5 dias úteis',
-    en: 'Chargebacks and canceled sales bought back within 5 business days',
+    pt: `Recompra de chargeback e venda cancelada em ${SHORTAGE_BUSINESS_DAYS} dias úteis`,
+    en: `Chargebacks and canceled sales bought back within ${SHORTAGE_BUSINESS_DAYS} business days`,
   },
   FULL: {
-    pt: 'Recompra de qualquer falta em 5 dias úteis',
-    en: 'Any shortage bought back within 5 business days',
+    pt: `Recompra de qualquer falta em ${SHORTAGE_BUSINESS_DAYS} dias úteis`,
+    en: `Any shortage bought back within ${SHORTAGE_BUSINESS_DAYS} business days`,
   },
 } as const satisfies Record<Recourse, Label>;
 

@@ -3,12 +3,11 @@ import type { Refusal } from '../refusals/decision.ts';
 import { allow, type Decision, firstRefusal } from '../refusals/decision.ts';
 import type { Day } from '../values/calendar.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
-import type { Expectation, MatchingAct } from './matching.ts';
-import type { AllocationKind, BankMovement } from './vocabulary.ts';
+import type { Expectation } from './matching.ts';
+import type { AllocationKind, BankMovement, MatchingAct } from './vocabulary.ts';
 
 /** The acts on allocations of a bank line in its audit trail. */
-export const BANK_LINE_ALLOCATION_ACTS = ['ALLOCATE', 'REVERSE'] as const;
-export type BankLineAllocationAct = (typeof BANK_LINE_ALLOCATION_ACTS)[number];
+export type BankLineAllocationAct = 'ALLOCATE' | 'REVERSE';
 
 /** A locked line of an imported statement. */
 export interface LineToAllocate {

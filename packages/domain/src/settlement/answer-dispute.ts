@@ -1,6 +1,6 @@
 import type { DealSide } from '../deal/turn.ts';
 import { DISPUTE_LIFECYCLE } from '../lifecycles/dispute.ts';
-import { nextStatus } from '../lifecycles/lifecycle.ts';
+import { mayCause } from '../lifecycles/lifecycle.ts';
 import { type Step, step } from '../lifecycles/step.ts';
 import { type Actor, maySeeAllCompanies, rightRefusal } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal } from '../refusals/decision.ts';
@@ -57,13 +57,11 @@ export interface AnsweredDispute {
 function partyRefusal({
   actor,
   deal,
-  action,
   now,
-}: Pick<AnswerDispute, 'actor' | 'deal' | 'action' | 'now'>): Refusal | undefined {
-  const isModerator = maySeeAllCompanies(actor);
-  if (isModerator !== (action === 'DECIDE')) return { key: 'DISPUTE_ACTION_UNAVAILABLE' };
-  if (!isModerator) return settlementActRefusal({ actor, deal, now }, 'answer-dispute');
-  return rightRefusal(actor, 'answer-dispute') ?? settlementRefusal(deal.offer, now);
+}: Pick<AnswerDispute, 'actor' | 'deal' | 'now'>): Refusal | undefined {
+  return maySeeAllCompanies(actor)
+    ? (rightRefusal(actor, 'answer-dispute') ?? settlementRefusal(deal.offer, now))
+    : settlementActRefusal({ actor, deal, now }, 'answer-dispute');
 }
 
 /**
@@ -76,9 +74,8 @@ export function answerDisputeRefusal(
   const { actor, dispute, action } = request;
   const refusal = partyRefusal(request);
   if (refusal) return refusal;
-  const unavailable: Refusal = { key: 'DISPUTE_ACTION_UNAVAILABLE' };
-  const isEarly = action === 'ESCALATE' && dispute.status === 'OPEN';
-  if (isEarly || nextStatus(DISPUTE_LIFECYCLE, dispute.status, action) === undefined) return unavailable;
+  if (!mayCause(DISPUTE_LIFECYCLE, dispute.status, action, actor.company_type))
+    return { key: 'DISPUTE_ACTION_UNAVAILABLE' };
   if (action === 'ANSWER' && dispute.turn !== sideOf(actor)) return { key: 'DISPUTE_TURN_OF_OTHER' };
   if (action === 'AGREE' && dispute.value_by === sideOf(actor)) return { key: 'DISPUTE_VALUE_OWN' };
   return undefined;

@@ -4,9 +4,8 @@ import type { BuybackStatus } from '../lifecycles/statuses.ts';
 import { type InitialStep, type Step, step } from '../lifecycles/step.ts';
 import type { Actor } from '../people/permissions.ts';
 import { allow, type Decision, firstRefusal, type Refusal, refuseWith } from '../refusals/decision.ts';
-import { addBusinessDays, addDays, type Day, saoPauloInstant, today } from '../values/calendar.ts';
+import { addDays, type Day, saoPauloInstant, today } from '../values/calendar.ts';
 import type { InstantLike } from '../values/instant.ts';
-import { DEADLINE_TIME } from '../values/limits.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import {
   type BuybackPrice,
@@ -26,9 +25,9 @@ import { type CollectionsPlan, type OtherCollections, planOf } from './collectio
 import {
   entryDayRefusal,
   lineActRefusal,
-  SETTLEMENT_STEP_BUSINESS_DAYS,
   type SettlementDeal,
   settlementActRefusal,
+  settlementStepDeadline,
 } from './settlement-deal.ts';
 import { endedProposalRefusal, waitingProposalRefusal } from './waiting-proposals.ts';
 
@@ -100,11 +99,9 @@ export function buybackPriceOf(
   }
 }
 
-/** Returns the instant until which the lender can answer: 18:00 of the second business day after its day. */
+/** Returns the instant until which the lender can answer: the step begins on its day, or today. */
 export function buybackDeadline(day: Day, now: InstantLike): Date {
-  const from = today(now);
-  const last = addBusinessDays(day > from ? day : from, SETTLEMENT_STEP_BUSINESS_DAYS);
-  return saoPauloInstant(last, DEADLINE_TIME);
+  return settlementStepDeadline(day > today(now) ? saoPauloInstant(day, '00:00') : now);
 }
 
 /** Validates the named day: from the payment to thirty days ahead. */

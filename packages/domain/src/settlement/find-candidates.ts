@@ -39,7 +39,7 @@ function shortCandidates(
   const shown = new Set(found.map((candidate) => groupKey(candidate.expectations)));
   const tokens = tokensOf(movement.texts);
   const short = declaredGroups(expectations.filter((one) => one.payer === payer))
-    .filter(({ day, declared_value }) => declared_value > amount && isNear(movement.day, day))
+    .filter(({ day, declared_sum }) => declared_sum > amount && isNear(movement.day, day))
     .filter(({ expectations: group }) => !shown.has(groupKey(group)))
     .map(({ expectations: group }) => ({
       ...comparison(movement, tokens, group),
@@ -66,7 +66,7 @@ function declaredGroups(expectations: readonly Expectation[]) {
   return [...groups.values()].map((group) => ({
     expectations: group.map(({ expectation }) => expectation),
     day: group[0]?.money.day ?? '',
-    declared_value: group.reduce((sum, { money }) => sum + money.amount, 0),
+    declared_sum: group.reduce((sum, { money }) => sum + money.amount, 0),
   }));
 }
 

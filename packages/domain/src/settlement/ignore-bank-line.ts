@@ -3,8 +3,7 @@ import { allow, type Decision, refuse, refuseWith } from '../refusals/decision.t
 import type { BankLineState } from './vocabulary.ts';
 
 /** The acts by which a person sets a bank line aside, or takes it up again, in the audit trail. */
-export const BANK_LINE_ACTS = ['IGNORE', 'TAKE_UP'] as const;
-export type BankLineAct = (typeof BANK_LINE_ACTS)[number];
+export type BankLineAct = 'IGNORE' | 'TAKE_UP';
 
 /**
  * Decides whether a person sets a bank line aside, or takes it up again. Of a partly allocated line the rest

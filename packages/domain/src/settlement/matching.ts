@@ -1,11 +1,8 @@
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
-import type { AllocationKind, BankMovement, MATCHING_ACTS } from './vocabulary.ts';
+import type { AllocationKind, BankMovement, MatchingAct } from './vocabulary.ts';
 
-/**
- * What an allocated movement does to its expectation, and the sign of the movement. A debit of the payer
- * informs a payment or declares a remittance; one of the payee returns a confirmed payment.
- */
+/** The movement of each act. */
 export const MOVEMENT_OF = {
   CONFIRM: 'CREDIT',
   RECEIVE: 'CREDIT',
@@ -15,7 +12,6 @@ export const MOVEMENT_OF = {
   BUY_BACK: 'CREDIT',
   LINK: 'CREDIT',
 } as const satisfies Record<MatchingAct, BankMovement>;
-export type MatchingAct = (typeof MATCHING_ACTS)[number];
 
 /** A movement of a bank account with an open amount. */
 export interface OpenMovement {

@@ -1,6 +1,7 @@
 import { hasPassed } from '../deal/effective-status.ts';
 import type { DealSide } from '../deal/turn.ts';
-import { START } from '../lifecycles/lifecycle.ts';
+import { mayCause, START } from '../lifecycles/lifecycle.ts';
+import { REMITTANCE_LIFECYCLE } from '../lifecycles/remittance.ts';
 import type { RemittanceStatus } from '../lifecycles/statuses.ts';
 import { type InitialStep, type Step, step } from '../lifecycles/step.ts';
 import type { Actor } from '../people/permissions.ts';
@@ -56,7 +57,8 @@ export const openDisputeRefusal = (
 /** Returns why a remittance cannot be disputed: only the lender can, until it is answered. */
 function remittanceRefusal({ actor, kind, remittance }: OpenDispute): Refusal | undefined {
   if (kind === 'COLLECTION') return undefined;
-  if (actor.company_type !== 'LENDER') return { key: 'DISPUTE_OF_OWN_REMITTANCE' };
+  if (!mayCause(REMITTANCE_LIFECYCLE, 'DECLARED', 'DISPUTE', actor.company_type))
+    return { key: 'DISPUTE_OF_OWN_REMITTANCE' };
   return remittance?.status === 'DECLARED' ? undefined : { key: 'REMITTANCE_ANSWERED' };
 }
 

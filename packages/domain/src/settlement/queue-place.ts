@@ -73,7 +73,7 @@ export interface CollectionGroup {
   readonly pay_date: Day;
   readonly open_value: Centavos;
   /** The part of the open value that unanswered remittances declare, without disputed ones. */
-  readonly declared_value: Centavos;
+  readonly remitted_value: Centavos;
   /** The part in dispute: the open value of a disputed collection, the share of a disputed remittance. */
   readonly disputed_value: Centavos;
   /** Who answers or decides the earliest of its live disputes; null without one. */
@@ -94,7 +94,7 @@ export function collectionParts(group: CollectionGroup, on: Day): readonly Colle
   const { open_value, disputed_value, dispute_turn } = group;
   if (!group.tracked) return [{ ...at('BY_CALENDAR', null), open_value }];
   if (open_value === 0) return [{ ...at('CLOSED', null), open_value }];
-  const declared = isPaid(group) ? group.declared_value : 0;
+  const declared = isPaid(group) ? group.remitted_value : 0;
   return [
     { ...restPlace(group, on), open_value: open_value - declared - disputed_value },
     { ...at('REMITTED', 'LENDER'), open_value: declared },

@@ -16,7 +16,8 @@ import {
   trackingOf,
 } from './settlement-deal.ts';
 
-/** The time of day in São Paulo from which an unpaid deal can be rescinded. */
+/** The business days after the due day, and the time of that day, from which a deal can be rescinded. */
+const RESCISSION_BUSINESS_DAYS = 1;
 const RESCISSION_TIME = '12:00';
 
 export interface RescindDeal {
@@ -46,7 +47,8 @@ export interface Rescission {
  */
 export function rescindableFrom({ due_date, due_since }: PaymentState): Date {
   const since = today(due_since);
-  return saoPauloInstant(addBusinessDays(since > due_date ? since : due_date, 1), RESCISSION_TIME);
+  const from = since > due_date ? since : due_date;
+  return saoPauloInstant(addBusinessDays(from, RESCISSION_BUSINESS_DAYS), RESCISSION_TIME);
 }
 
 /** Returns why the actor cannot rescind the deal now; undefined when it can. */

@@ -23,11 +23,12 @@ export interface ReversedPayment {
   readonly offer: OfferEffects | null;
 }
 
-/**
- * Returns until when the acquirer reverses a confirmation alone: the end of the first business day after it.
- */
+/** The business days after a confirmation within which the acquirer reverses it alone. */
+const REVERSAL_BUSINESS_DAYS = 1;
+
+/** Returns until when the acquirer reverses a confirmation alone: the end of the last of these days. */
 export const reversibleUntil = (confirmedAt: InstantLike): Date =>
-  saoPauloInstant(addDays(addBusinessDays(today(confirmedAt), 1), 1), '00:00');
+  saoPauloInstant(addDays(addBusinessDays(today(confirmedAt), REVERSAL_BUSINESS_DAYS), 1), '00:00');
 
 /** Returns why the actor cannot reverse the confirmed payment now; undefined when it can. */
 export function reversePaymentRefusal(request: ReversePayment): Refusal | undefined {

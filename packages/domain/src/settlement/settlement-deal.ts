@@ -121,9 +121,9 @@ export function entryDayRefusal(
   return { key: 'SETTLEMENT_DAY_INVALID', field: 'day', expected: `${first}/${last}` };
 }
 
-/** The business days of each step of a contest, dispute or unanswered remittance. */
-export const SETTLEMENT_STEP_BUSINESS_DAYS = 2;
+/** The business days that a side has for each step of settlement, from a contest to an approval. */
+const SETTLEMENT_STEP_BUSINESS_DAYS = 2;
 
-/** Returns when a step of a contest or dispute ends: 18:00 of the second business day after its start. */
+/** Returns when a step of settlement ends: 18:00 of the last of its business days. */
 export const settlementStepDeadline = (began: InstantLike): Date =>
   saoPauloInstant(addBusinessDays(today(began), SETTLEMENT_STEP_BUSINESS_DAYS), DEADLINE_TIME);

@@ -14,8 +14,13 @@ export interface SettlementSettings {
   readonly match_tolerance: Centavos;
 }
 
-/** The default of the largest part of a price that may be missing as a fee, in centavos. */
-export const DEFAULT_FEE_TOLERANCE: Centavos = 100_00;
+/** The settings of an acquirer that has set none. */
+export const ACQUIRER_DEFAULTS = {
+  collection_route: 'PASS_THROUGH',
+  recourse: 'MARGIN_ONLY',
+  fee_tolerance: 100_00,
+  match_tolerance: 0,
+} as const satisfies SettlementSettings;
 
 /** The largest tolerance that a company can set, in centavos. */
 export const MAX_TOLERANCE: Centavos = 1_000_00;
@@ -25,12 +30,7 @@ export const defaultSettlementSettings = ({
   company_type,
 }: Pick<Actor, 'company_type'>): SettlementSettings =>
   company_type === 'BORROWER'
-    ? {
-        collection_route: 'PASS_THROUGH',
-        recourse: 'MARGIN_ONLY',
-        fee_tolerance: DEFAULT_FEE_TOLERANCE,
-        match_tolerance: 0,
-      }
+    ? ACQUIRER_DEFAULTS
     : { collection_route: null, recourse: null, fee_tolerance: null, match_tolerance: 0 };
 
 const OF_ACQUIRER = ['collection_route', 'recourse', 'fee_tolerance'] as const;

@@ -57,16 +57,14 @@ export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
  * The acts on collections and remittances in the audit trail: one row for each act, with count and hash of
  * the collections. END_DISPUTE: receipts by agreement or decision. OVERDUE is the system's.
  */
-export const COLLECTION_ACTS = [
-  'RECEIVE',
-  'WRITE_OFF',
-  'REVERSE',
-  'BUY_BACK',
-  'COVER',
-  'END_DISPUTE',
-  'OVERDUE',
-] as const;
-export type CollectionAct = (typeof COLLECTION_ACTS)[number];
+export type CollectionAct =
+  | 'RECEIVE'
+  | 'WRITE_OFF'
+  | 'REVERSE'
+  | 'BUY_BACK'
+  | 'COVER'
+  | 'END_DISPUTE'
+  | 'OVERDUE';
 
 /** What a dispute is about: open collections of one group, or one remittance. */
 export const DISPUTE_KINDS = ['COLLECTION', 'REMITTANCE'] as const;
@@ -121,3 +119,4 @@ export const MATCHING_ACTS = [
   'BUY_BACK',
   'LINK',
 ] as const;
+export type MatchingAct = (typeof MATCHING_ACTS)[number];

@@ -50,7 +50,7 @@ describe('place of a collection group in the work queue', () => {
     collection_route: 'PASS_THROUGH',
     pay_date: '2026-11-03',
     open_value: 100_00,
-    declared_value: 0,
+    remitted_value: 0,
     disputed_value: 0,
     dispute_turn: null,
   } as const;
@@ -59,9 +59,9 @@ describe('place of a collection group in the work queue', () => {
     ['upcoming', {}, '2026-11-02', 'UPCOMING', null],
     ['of today', {}, '2026-11-03', 'TO_REMIT', 'BORROWER'],
     ['of today, paid directly', { collection_route: 'DIRECT' }, '2026-11-03', 'TO_RECEIVE', 'LENDER'],
-    ['remitted', { declared_value: 100_00 }, '2026-11-02', 'REMITTED', 'LENDER'],
+    ['remitted', { remitted_value: 100_00 }, '2026-11-02', 'REMITTED', 'LENDER'],
     ['late', {}, '2026-11-04', 'OVERDUE', 'BORROWER'],
-    ['late and remitted', { declared_value: 100_00 }, '2026-11-04', 'REMITTED', 'LENDER'],
+    ['late and remitted', { remitted_value: 100_00 }, '2026-11-04', 'REMITTED', 'LENDER'],
     ['late and unpaid for', { payment: 'DUE' }, '2026-11-04', 'OVERDUE', null],
     ['of today, unpaid for', { payment: 'CONTESTED' }, '2026-11-03', 'UPCOMING', null],
     [
@@ -85,7 +85,7 @@ describe('place of a collection group in the work queue', () => {
     expect(collectionParts(group, on)).toEqual([{ state, turn, open_value: group.open_value }]);
   });
 
-  const NAMED = { ...GROUP, declared_value: 10_00, disputed_value: 5_00, dispute_turn: 'LENDER' } as const;
+  const NAMED = { ...GROUP, remitted_value: 10_00, disputed_value: 5_00, dispute_turn: 'LENDER' } as const;
 
   test.each([
     ['2026-11-02', ['UPCOMING null 8500', 'REMITTED LENDER 1000', 'IN_DISPUTE LENDER 500']],

@@ -1,16 +1,13 @@
 import type { DifferencesApi } from '@pregao/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import type { StreamRoute } from '../../platform/http/stream.ts';
-import { linkRoute } from '../downloads/download-links.ts';
-import { openStoredFile, STORED_REFUSALS } from '../downloads/stored-file-body.ts';
 import { answerBuyback, getBuyback, withdrawBuyback } from './buybacks/answer-buyback.ts';
 import { proposeBuyback } from './buybacks/propose-buyback.ts';
 import { answerCover } from './covers/answer-cover.ts';
 import { offerCover, withdrawCover } from './covers/offer-cover.ts';
 import { answerDispute } from './disputes/answer-dispute.ts';
 import { openDispute } from './disputes/open-dispute.ts';
-import { disputeDocumentLink, getDispute, listDisputes, readableDocument } from './disputes/read-disputes.ts';
+import { disputeDocumentLink, getDispute, listDisputes } from './disputes/read-disputes.ts';
 
 /** Routes of buybacks, covers by the margin, and disputes. */
 export function differenceRoutes(deps: Deps): Handlers<keyof DifferencesApi> {
@@ -29,24 +26,4 @@ export function differenceRoutes(deps: Deps): Handlers<keyof DifferencesApi> {
     answerDispute: (call) => answerDispute(deps, call, { ...call.params, ...call.body }),
     disputeDocumentLink: ({ actor, params }) => disputeDocumentLink(deps, actor, params.id),
   };
-}
-
-const DOCUMENT = {
-  kind: 'dispute-document',
-  summary: 'The document of a dispute behind a link',
-  answers: { 'application/pdf': {}, 'image/jpeg': {}, 'image/png': {} },
-  refusals: STORED_REFUSALS,
-} as const;
-
-/** Returns the stream route of documents of disputes: the bytes as they were uploaded. */
-export function differenceStreams(deps: Deps): StreamRoute[] {
-  return [
-    linkRoute(deps, DOCUMENT, async (reader, id) => {
-      const document = await readableDocument(deps.db, reader, id);
-      if (document === undefined) return undefined;
-      const body = await openStoredFile(deps, 'dispute_documents', document);
-      const { media_type: type, name: filename, size: length } = document;
-      return { type, body, filename, inline: true, length };
-    }),
-  ];
 }

@@ -48,9 +48,9 @@ export interface GroupRecord {
   /** The earliest day on which a shortage by chargeback or canceled sale was entered or disputed. */
   readonly chargeback_day: Day | null;
   /** What unanswered remittances declare of the open value, disputed ones included. */
-  readonly standing_value: Centavos;
-  /** Of it, what is not in dispute. */
   readonly declared_value: Centavos;
+  /** Of it, what is not in dispute. */
+  readonly remitted_value: Centavos;
   /** What live disputes name of the open value, and who answers or decides the earliest. */
   readonly disputed_value: Centavos;
   readonly dispute_turn: CompanyType | null;
@@ -72,8 +72,8 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
     select pay_date, issuer, sum(face_value)::bigint as expected_value,
       coalesce(sum(face_value) filter (where cover_id is null), 0)::bigint as sold_value,
       min(s.chargeback_day) as chargeback_day,
-      sum(least(c.open_value, coalesce(w.standing, 0)))::bigint as standing_value,
-      sum(${DECLARED_VALUE})::bigint as declared_value, sum(${DISPUTED_VALUE})::bigint as disputed_value,
+      sum(least(c.open_value, coalesce(w.standing, 0)))::bigint as declared_value,
+      sum(${DECLARED_VALUE})::bigint as remitted_value, sum(${DISPUTED_VALUE})::bigint as disputed_value,
       (array_agg(x.turn order by x.id) filter (where x.id is not null))[1] as dispute_turn,
       sum(received_value)::bigint as received_value, sum(bought_back_value)::bigint as bought_back_value,
       sum(covered_value)::bigint as covered_value,

@@ -6,7 +6,11 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orThrow } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockSettings, settingsOrDefaults, storeSettings } from './settlement-settings.store.ts';
+import {
+  lockSettings,
+  settingsOrDefaults,
+  storeSettings,
+} from '../negotiations/offers/settlement-settings.store.ts';
 
 /** Returns the settlement settings of the actor's company, or the defaults. */
 export function getSettlementSettings(db: Db, actor: Actor): Promise<Reply<'getSettlementSettings'>> {

@@ -157,15 +157,7 @@ function contestedOf(payment: PaymentRecord): Shown['payment']['contested'] {
 
 function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days'][number] {
   const { terms, payment, moment } = record;
-  const {
-    sold_value: _,
-    chargeback_day,
-    standing_value,
-    declared_value,
-    disputed_value,
-    dispute_turn,
-    ...shown
-  } = group;
+  const { sold_value: _, chargeback_day, remitted_value, disputed_value, dispute_turn, ...shown } = group;
   const { pay_date, issuer, open_value } = shown;
   const remittances = record.remittances.filter((one) => one.pay_date === pay_date && one.issuer === issuer);
   const parts = collectionParts(
@@ -175,7 +167,7 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
       collection_route: terms.collection_route,
       pay_date,
       open_value,
-      declared_value,
+      remitted_value,
       disputed_value,
       dispute_turn,
     },
@@ -192,7 +184,6 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
   return {
     ...shown,
     shortage_until: terms.tracked ? shortageDeadline(terms.recourse, shortage, moment.today) : null,
-    declared_value: standing_value,
     overdue: isCollectionOverdue({ status, pay_date, tracked: terms.tracked }, moment.today),
     state,
     turn,

@@ -3,7 +3,7 @@ import { appNow } from '../../platform/clock/clock.ts';
 import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { sweep } from '../../platform/jobs/sweep.ts';
+import { type Sweep, sweep } from '../../platform/jobs/sweep.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { lockDueDeal } from '../negotiations/transitions/lock-deal.ts';
 import { bothRecipients } from '../negotiations/transitions/notice-facts.ts';
@@ -24,8 +24,6 @@ import {
   unreportedSumsOf,
 } from './sweep-settlements.store.ts';
 
-const DEAL = { rowName: 'a settlement', idName: 'offer_id' };
-
 /** Row counts of a sweep; `failed` are deals that the next sweep tries again. */
 export type SettlementCounts = Readonly<
   Record<'reminders' | 'overdue' | 'collections' | 'contested' | 'differences' | 'failed', number>
@@ -40,37 +38,29 @@ export async function sweepSettlements(deps: Deps, signal?: AbortSignal): Promis
   const { db } = deps;
   const { now, today } = momentOf(await appNow(db));
   const since = paymentReminders(today, true).findLast((at) => hasPassed(at, now));
-  const reminded = since && {
-    ...DEAL,
-    find: (range: Parameters<typeof dueTodayIds>[2]) => dueTodayIds(db, { today, since }, range),
-    handle: (tx: Tx, id: number) => remindOfPayment(deps, tx, id),
-  };
-  const [reminders, overdue, collections, contested, differences] = [
-    reminded ? await sweep(deps, signal, reminded) : { handled: 0, failed: 0 },
-    await sweep(deps, signal, {
-      ...DEAL,
-      find: (range) => overduePaymentIds(db, today, range),
-      handle: (tx, id) => reportOverdue(deps, tx, id),
-    }),
-    await sweep(deps, signal, {
-      ...DEAL,
-      find: (range) => overdueCollectionIds(db, today, range),
-      handle: (tx, id) => reportOverdueCollections(deps, tx, id),
-    }),
-    await sweep(deps, signal, {
-      ...DEAL,
-      find: (range) => contestsForModeratorsIds(db, range),
-      handle: (tx, id) => askModerators(deps, tx, id),
-    }),
-    await sweep(deps, signal, {
-      ...DEAL,
-      find: (range) => dueDifferenceIds(db, range),
+  const sweepDeals = (
+    find: Sweep['find'],
+    handle: (deps: Deps, tx: Tx, settlement: Settlement) => Promise<boolean>,
+  ) =>
+    sweep(deps, signal, {
+      rowName: 'a settlement',
+      idName: 'offer_id',
+      find,
       handle: async (tx, id) => {
         const settlement = await lockForSweep(deps, tx, id);
-        return settlement !== undefined && applyDueDifferences(deps, tx, settlement);
+        return settlement !== undefined && handle(deps, tx, settlement);
       },
-    }),
-  ];
+    });
+  const reminders = since
+    ? await sweepDeals((range) => dueTodayIds(db, { today, since }, range), remindOfPayment)
+    : { handled: 0, failed: 0 };
+  const overdue = await sweepDeals((range) => overduePaymentIds(db, today, range), reportOverdue);
+  const collections = await sweepDeals(
+    (range) => overdueCollectionIds(db, today, range),
+    reportOverdueCollections,
+  );
+  const contested = await sweepDeals((range) => contestsForModeratorsIds(db, range), askModerators);
+  const differences = await sweepDeals((range) => dueDifferenceIds(db, range), applyDueDifferences);
   const counts = [reminders, overdue, collections, contested, differences];
   return {
     reminders: reminders.handled,
@@ -90,9 +80,7 @@ async function lockForSweep(deps: Deps, tx: Tx, id: number): Promise<Settlement 
 }
 
 /** Reminds both sides at 15:00 and 17:00 of the due day; of an untracked deal at 15:00 only. */
-async function remindOfPayment(deps: Deps, tx: Tx, id: number): Promise<boolean> {
-  const settlement = await lockForSweep(deps, tx, id);
-  if (settlement === undefined) return false;
+async function remindOfPayment(deps: Deps, tx: Tx, settlement: Settlement): Promise<boolean> {
   const { deal, payment } = settlement;
   const { offer, now, today } = deal;
   const isUnpaid = payment.status === 'DUE' || payment.status === 'CONTESTED';
@@ -109,9 +97,7 @@ async function remindOfPayment(deps: Deps, tx: Tx, id: number): Promise<boolean>
 }
 
 /** Tells both sides and moderators, once, that the payment of a tracked deal is overdue. */
-async function reportOverdue(deps: Deps, tx: Tx, id: number): Promise<boolean> {
-  const settlement = await lockForSweep(deps, tx, id);
-  if (settlement === undefined) return false;
+async function reportOverdue(deps: Deps, tx: Tx, settlement: Settlement): Promise<boolean> {
   const { deal, payment } = settlement;
   const { offer, now, today } = deal;
   const isOverdue = isPaymentOverdue({ ...payment, tracked: offer.tracked }, today);
@@ -129,10 +115,9 @@ async function reportOverdue(deps: Deps, tx: Tx, id: number): Promise<boolean> {
  * Reports a deal of which collections became overdue to webhooks, and tells both sides, at most once a day
  * for all deals of a side.
  */
-async function reportOverdueCollections(deps: Deps, tx: Tx, id: number): Promise<boolean> {
-  const settlement = await lockForSweep(deps, tx, id);
-  if (settlement === undefined) return false;
+async function reportOverdueCollections(deps: Deps, tx: Tx, settlement: Settlement): Promise<boolean> {
   const { deal, payment } = settlement;
+  const { id } = deal.offer;
   const { today } = deal;
   const count = await runAsSystem(() => countUnreported(tx, id, today));
   if (count === 0) return false;
@@ -150,9 +135,7 @@ async function reportOverdueCollections(deps: Deps, tx: Tx, id: number): Promise
 }
 
 /** Asks moderators, once, about a payment that has been contested for two business days. */
-async function askModerators(deps: Deps, tx: Tx, id: number): Promise<boolean> {
-  const settlement = await lockForSweep(deps, tx, id);
-  if (settlement === undefined) return false;
+async function askModerators(deps: Deps, tx: Tx, settlement: Settlement): Promise<boolean> {
   const { payment } = settlement;
   const { now } = settlement.deal;
   const { status, moderators_at, moderators_asked_at } = payment;

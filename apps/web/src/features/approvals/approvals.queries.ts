@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
+import { SETTLEMENT_KEYS } from '../../lib/live/settlement-keys.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { type ApprovalsSearch, approvalsList } from './approvals.list.ts';
 
@@ -22,14 +23,7 @@ export function approvalDetail(id: number) {
 }
 
 /** Query keys to invalidate after an answer: approving carries the requested act out. */
-const CHANGED = [
-  ['approvals'],
-  ['negotiations'],
-  ['settlements'],
-  ['receivables'],
-  ['simulation'],
-  ['inbox'],
-] as const;
+const CHANGED = [...SETTLEMENT_KEYS, ['simulation']] as const;
 
 export function useAnswerApproval() {
   const client = useQueryClient();

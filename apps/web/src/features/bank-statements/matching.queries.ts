@@ -1,10 +1,8 @@
 import type { Reply, RowOf } from '@pregao/contract';
 import type { ExportFormat } from '@pregao/domain';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
-import type { CallInput } from '../../lib/api/input.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
-import { SETTLEMENT_KEYS } from '../settlement/public.ts';
 import { type BankLinesSearch, bankLinesList } from './bank-lines.list.ts';
 
 export type BankLine = RowOf<'listBankLines'>;
@@ -47,20 +45,5 @@ export function expectationsInDeal(id: number, offer_id: number) {
     queryKey: ['bank-lines', 'expectations', id, offer_id],
     queryFn: ({ signal }) =>
       call('listBankLineExpectations', { params: { id }, query: { offer_id }, signal }),
-  });
-}
-
-type LineAct = 'createAllocation' | 'reverseAllocation' | 'ignoreBankLine';
-
-/** Returns the mutation of an act on a bank line. */
-export function useLineAct<Name extends LineAct>(name: Name) {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (input: CallInput<Name> & { readonly idempotencyKey?: string }) => call(name, input),
-    // Invalidates after a refusal too: its cause is a change that the screen does not show yet.
-    onSettled() {
-      for (const queryKey of SETTLEMENT_KEYS) void client.invalidateQueries({ queryKey });
-    },
   });
 }

@@ -5,45 +5,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { ReportScroll, ReportTable } from '../../ui/report-table.tsx';
 import type { StatementRemark } from './bank-statements.queries.ts';
 
-const Scroll = styled('div')(({ theme }) => ({
-  maxHeight: 360,
-  overflow: 'auto',
-  borderRadius: 8,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
-}));
-
-/** On a narrow screen each remark becomes a block of labeled values. */
-const Remarks = styled('table')(({ theme }) => ({
-  ...theme.typography.body2,
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th': {
-    ...theme.typography.caption,
-    position: 'sticky',
-    top: 0,
-    fontWeight: 600,
-    textAlign: 'left',
-    backgroundColor: theme.vars.palette.background.default,
-    color: theme.vars.palette.text.secondary,
-  },
-  '& th, & td': { padding: theme.spacing(2, 3), verticalAlign: 'top' },
-  '& td': { borderTop: `1px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' },
-  '& td[data-figure]': { fontVariantNumeric: 'tabular-nums', minWidth: 72 },
+const Remarks = styled(ReportTable)({
+  '& td': { overflowWrap: 'anywhere' },
   '& td[data-reason]': { minWidth: 240 },
-  [theme.breakpoints.down('sm')]: {
-    '& thead': { display: 'none' },
-    '& tr': { display: 'grid', gap: 2, padding: theme.spacing(2, 3) },
-    '& tr + tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& td': { border: 0, padding: 0 },
-    '& td[data-label]::before': {
-      content: 'attr(data-label) ": "',
-      color: theme.vars.palette.text.secondary,
-    },
-  },
-}));
+});
 
 interface Props {
   readonly title: string;
@@ -70,7 +38,7 @@ export function RemarkTable({ title, remarks, total }: Props) {
       <Typography id={heading} variant="subtitle2" component="h3" sx={{ m: 0, mb: 2 }}>
         {title}
       </Typography>
-      <Scroll tabIndex={0} role="group" aria-label={title}>
+      <ReportScroll tabIndex={0} role="group" aria-label={title}>
         <Remarks>
           <thead>
             <tr>
@@ -85,7 +53,7 @@ export function RemarkTable({ title, remarks, total }: Props) {
             {remarks.map((remark, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no id and never change
               <tr key={at}>
-                <td data-label={head.line} data-figure>
+                <td data-label={head.line} data-line>
                   {remark.line === null ? t(($) => $.report.wholeFile) : count(remark.line)}
                 </td>
                 <td data-label={head.column} translate="no">
@@ -104,7 +72,7 @@ export function RemarkTable({ title, remarks, total }: Props) {
             ))}
           </tbody>
         </Remarks>
-      </Scroll>
+      </ReportScroll>
       {remarks.length < total && (
         <Typography variant="caption" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
           {t(($) => $.report.more, { shown: count(remarks.length), total: count(total) })}

@@ -19,9 +19,9 @@ import { FigureList } from '../../ui/figure-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
 import { LimitNotice, useLimitAbove } from '../approvals/public.ts';
-import { ChargebackDay, useChargebackFault } from '../settlement/public.ts';
+import { ChargebackDay, useChargebackFault, useSettlementAct } from '../settlement/public.ts';
 import { AddDealItems } from './add-deal-items.tsx';
-import { type BankLine, type ShownCandidate, useLineAct } from './matching.queries.ts';
+import type { BankLine, ShownCandidate } from './matching.queries.ts';
 import {
   allocationItems,
   closingOf,
@@ -75,7 +75,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
   const [reason, setReason] = useState<ShortageReason>();
   const [authorizedOn, setAuthorizedOn] = useState<Day>();
   const [text, setText] = useState('');
-  const allocate = useLineAct('createAllocation');
+  const allocate = useSettlementAct('createAllocation');
   const split = splitOf(line.open_amount, items, amounts);
   const closing = closingOf(split);
   const closed = isClosing ? closing : undefined;

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { AreaField } from '../../ui/fields/area-field.tsx';
 import { BindingDialog } from '../../ui/overlays/binding-dialog.tsx';
-import { useLineAct } from './matching.queries.ts';
+import { useSettlementAct } from '../settlement/public.ts';
 import { type UndoableAllocation, useWords } from './use-words.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
   const words = useWords();
   const company = useUser().company_type;
   const [reason, setReason] = useState('');
-  const reverse = useLineAct('reverseAllocation');
+  const reverse = useSettlementAct('reverseAllocation');
   return (
     <BindingDialog
       open

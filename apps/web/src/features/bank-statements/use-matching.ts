@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { idempotencyKeysByBody } from '../../lib/idempotency.ts';
+import { useSettlementAct } from '../settlement/public.ts';
 import { candidateKey, isToDo, nextLineId } from './accept.view.ts';
 import type { ActReport, UndoableAct } from './last-act.tsx';
 import { sizeOf } from './line-words.view.ts';
-import { type BankLine, type ShownCandidate, useLineAct } from './matching.queries.ts';
+import type { BankLine, ShownCandidate } from './matching.queries.ts';
 import { allocationItems, prefilledAmounts, splitOf } from './split.view.ts';
 import { useCandidates } from './use-candidates.ts';
 import { useFocusNext } from './use-focus-next.ts';
@@ -42,8 +43,8 @@ export function useMatching(
   const [lastAct, setLastAct] = useState<ActReport>(NOTHING);
   const [dialog, setDialog] = useState<OpenDialog>();
   const [keyOf, setKeyOf] = useState(idempotencyKeysByBody);
-  const allocate = useLineAct('createAllocation');
-  const ignore = useLineAct('ignoreBankLine');
+  const allocate = useSettlementAct('createAllocation');
+  const ignore = useSettlementAct('ignoreBankLine');
   const isBusy = allocate.isPending || ignore.isPending;
   const focusNext = useFocusNext(lines, line?.id, chooseLine, dialog !== undefined);
 

@@ -2,8 +2,8 @@ import { fileErrorText } from '@pregao/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ReportScroll, ReportTable } from '../../ui/report-table.tsx';
 import { ReportHead } from './report-head.tsx';
-import { ReportScroll, ReportTable } from './report-table.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
 interface Props {

@@ -3,8 +3,8 @@ import { RECEIVABLE_STATUS_LABELS } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { ReportScroll, ReportTable } from '../../ui/report-table.tsx';
 import { ReportHead } from './report-head.tsx';
-import { ReportScroll, ReportTable } from './report-table.tsx';
 import type { FileDetail } from './use-file-results.ts';
 
 /** Inline button that opens a file from within a text. */

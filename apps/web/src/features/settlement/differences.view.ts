@@ -11,8 +11,10 @@ import {
   type DisputeAction,
   exactPromisedRate,
   isLiveDispute,
+  mayCause,
   maySeeAllCompanies,
   openDisputeRefusal,
+  REMITTANCE_LIFECYCLE,
   settlementDay,
   withdrawBuybackRefusal,
   withdrawCoverRefusal,
@@ -89,8 +91,7 @@ export const canDisputeRemittance = (
   { status }: Pick<DealRemittance, 'status'>,
   now: Date,
 ): boolean =>
-  actor.company_type === 'LENDER' &&
-  status === 'DECLARED' &&
+  mayCause(REMITTANCE_LIFECYCLE, status, 'DISPUTE', actor.company_type) &&
   openDisputeRefusal({ actor, deal: dealOf(deal), now }) === undefined;
 
 /** Returns the ids of collections that are part of a waiting buyback or cover. */

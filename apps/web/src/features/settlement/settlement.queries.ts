@@ -10,9 +10,9 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import type { CallInput } from '../../lib/api/input.ts';
+import { SETTLEMENT_KEYS } from '../../lib/live/settlement-keys.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { withRowIds } from './row-ids.view.ts';
-import { SETTLEMENT_KEYS } from './settlement-keys.ts';
 import { type SettlementsSearch, settlementsList } from './settlements.list.ts';
 
 export type Settlement = Reply<'getSettlement'>;
@@ -157,9 +157,12 @@ type SettlementAct =
   | 'answerCover'
   | 'withdrawCover'
   | 'openDispute'
-  | 'answerDispute';
+  | 'answerDispute'
+  | 'createAllocation'
+  | 'reverseAllocation'
+  | 'ignoreBankLine';
 
-/** Returns the mutation of an act of settlement. */
+/** Returns the mutation of an act of settlement, also on a bank line. */
 export function useSettlementAct<Name extends SettlementAct>(name: Name) {
   const client = useQueryClient();
   return useMutation({

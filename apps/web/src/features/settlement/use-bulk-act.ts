@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { idempotencyKeyAfter, newIdempotencyKey } from '../../lib/idempotency.ts';
+import { SETTLEMENT_KEYS } from '../../lib/live/settlement-keys.ts';
 import type { BulkAct } from './bulk.view.ts';
 import type { SettlementRow } from './row-ids.view.ts';
-import { SETTLEMENT_KEYS } from './settlement-keys.ts';
 
 /** The outcome of a bulk act, by row. */
 export interface BulkResult {

@@ -1,9 +1,9 @@
 import type { Input, Reply } from '@pregao/contract';
 import {
+  ACQUIRER_DEFAULTS,
   type Actor,
   type Centavos,
   decideMakeAvailable,
-  defaultSettlementSettings,
   flowOf,
   type OfferEffects,
   type Start,
@@ -32,9 +32,9 @@ import {
   insertOffer,
   insertParts,
   type SettlementTerms,
-  settlementTermsOf,
 } from './offers.store.ts';
 import { storeScreening } from './screening.ts';
+import { settingsOrDefaults } from './settlement-settings.store.ts';
 
 type NewOffer = Input<'createOffer'>;
 
@@ -89,11 +89,10 @@ export async function publishOffer(
 
 /** Returns the settlement terms of the acquirer's settings, which its next offer is frozen with. */
 export async function termsOfNextOffer(db: Db | Tx, actor: Actor): Promise<SettlementTerms> {
-  const defaults = defaultSettlementSettings({ company_type: 'BORROWER' });
-  const set = await settlementTermsOf(db, actor);
+  const settings = await settingsOrDefaults(db, actor);
   return {
-    collection_route: set?.collection_route ?? defaults.collection_route ?? 'PASS_THROUGH',
-    recourse: set?.recourse ?? defaults.recourse ?? 'MARGIN_ONLY',
+    collection_route: settings.collection_route ?? ACQUIRER_DEFAULTS.collection_route,
+    recourse: settings.recourse ?? ACQUIRER_DEFAULTS.recourse,
   };
 }
 

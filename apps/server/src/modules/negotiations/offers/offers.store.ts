@@ -50,18 +50,6 @@ interface NewOffer extends Omit<OfferSummary, 'effects'>, SettlementTerms {
 /** Terms of settlement that are frozen into an offer. */
 export type SettlementTerms = Pick<Selectable<Offers>, 'collection_route' | 'recourse'>;
 
-/** Returns the terms that the actor's company has set for its next offers; undefined for the defaults. */
-export async function settlementTermsOf(
-  db: Db | Tx,
-  { company_id }: Actor,
-): Promise<{ [Term in keyof SettlementTerms]: SettlementTerms[Term] | null } | undefined> {
-  return db
-    .selectFrom('settlement_settings')
-    .select(['collection_route', 'recourse'])
-    .where('company_id', '=', company_id)
-    .executeTakeFirst();
-}
-
 export async function insertOffer(
   tx: Tx,
   actor: Actor,

@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
 import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
+import { feeToleranceOf } from '../../negotiations/offers/settlement-settings.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { confirmBuybackByLine } from '../buybacks/answer-buyback.ts';
 import { planReceipt, writeReceipt } from '../collections/receive-collections.ts';
@@ -21,7 +22,6 @@ import { lockSettlement, progressOf, settlementDealOf } from '../lock-settlement
 import { writeConfirmation } from '../payments/confirm-payment.ts';
 import { writePayment } from '../payments/inform-payment.ts';
 import { writeReversal } from '../payments/reverse-payment.ts';
-import { feeToleranceOf } from '../settlement-settings.store.ts';
 import { startTracking } from '../start-tracking.ts';
 import {
   type BankLineRow,

@@ -10,7 +10,7 @@ import {
   paymentReference,
 } from '@pregao/domain';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { settingsOrDefaults } from '../settlement-settings.store.ts';
+import { settingsOrDefaults } from '../../negotiations/offers/settlement-settings.store.ts';
 import type { BankLineRow, LineOwner } from './allocations.store.ts';
 import { type ExpectationRecord, findExpectations, MAX_COLLECTIONS } from './expectations.store.ts';
 

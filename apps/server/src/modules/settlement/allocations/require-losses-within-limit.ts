@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import { requireWithinLimit } from '../../negotiations/approvals/run-or-request-approval.ts';
-import { askedWriteOff, planReceipt } from '../collections/receive-collections.ts';
+import { planReceipt, writeOffToApprove } from '../collections/receive-collections.ts';
 import { receiptOf, sharesOfItems } from './allocate-items.ts';
 import type { BankLineRow } from './allocations.store.ts';
 
@@ -33,7 +33,7 @@ export async function requireLossesWithinLimit(
   if (first === undefined) return;
   const held = { offer_id: first.offer_id, collection_ids: [], reason, text, authorized_on };
   const loss = losses.reduce((sum, { value }) => sum + value, 0);
-  const asked = askedWriteOff(first.settlement, { ...held, allocation: command }, loss);
+  const asked = writeOffToApprove(first.settlement, { ...held, allocation: command }, loss);
   const shown = losses.map(({ offer_id, value }) => ({ offer_id, value }));
   const summary = { ...asked.summary, ...(losses.length > 1 && { losses: shown }) };
   await requireWithinLimit(tx, context, { ...asked, summary });

@@ -6,10 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
-import type {
-  ActToApprove,
-  HeldBuyback,
-} from '../../negotiations/approvals/insert-approval-request.store.ts';
+import type { HeldBuyback } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
   requireWithinLimit,
   runOrRequestApproval,
@@ -19,8 +16,9 @@ import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { lockNamed } from '../collections/name-collections.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
-import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { lockSettlement, settlementDealOf } from '../lock-settlement.ts';
 import { dealFacts } from '../payments/payment-facts.ts';
+import { settlementRequest } from '../settlement-request.ts';
 import { collectionsInProposals, insertBuyback, soldFlowOf } from './buybacks.store.ts';
 
 /** What a proposed buyback replies. */
@@ -73,8 +71,14 @@ export async function writeBuyback(
       now,
     }),
   );
-  await requireWithinLimit(tx, context, askedBuyback(settlement, input, planned));
   const { step, shares, open_value, expires_at } = planned;
+  const parties = { payment_date: day, counterpart: settlement.payment.lender_id };
+  await requireWithinLimit(tx, context, {
+    act: 'BUYBACK',
+    command: input,
+    amount: planned.price,
+    ...settlementRequest(settlement, parties, expires_at),
+  });
   const buyback = { price_rule, open_value, price: planned.price, day, expires_at };
   const { id } = await runAsSystem(() =>
     insertBuyback(tx, offer.id, actor, step, { ...buyback, created_at: now }, shares),
@@ -90,27 +94,4 @@ export async function writeBuyback(
     facts: { ...facts, price_rule, open_value, price: planned.price, day, deadline: expires_at },
   });
   return { id, price: planned.price };
-}
-
-/** Describes a buyback for an approval request, by its price. */
-function askedBuyback(
-  { deal, payment }: Settlement,
-  command: HeldBuyback,
-  { price, expires_at }: { readonly price: number; readonly expires_at: Date },
-): ActToApprove {
-  const { offer } = deal;
-  return {
-    act: 'BUYBACK',
-    command,
-    amount: price,
-    offer_id: offer.id,
-    credit_id: null,
-    expires_at,
-    summary: {
-      card_network: offer.card_network,
-      valid_until: expires_at.toISOString(),
-      payment_date: command.day,
-      counterpart: payment.lender_id,
-    },
-  };
 }

@@ -122,18 +122,20 @@ async function changeAlike(tx: Tx, offerId: number, changes: readonly Collection
   expectRows(numUpdatedRows, changes.length, `collections of offer ${offerId} in ${from}`);
 }
 
-/** Applies a step to all collections of a locked offer. @returns their number */
+/** Applies a step to all collections of a locked offer, or to those of one cover. @returns their number */
 export async function moveCollections(
   tx: Tx,
   offerId: number,
   { from, to }: Step<'COLLECTION'>,
+  coverId?: number,
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
+  let query = tx
     .updateTable('collections')
     .set({ status: to })
     .where('offer_id', '=', offerId)
-    .where('status', '=', from)
-    .executeTakeFirst();
+    .where('status', '=', from);
+  if (coverId !== undefined) query = query.where('cover_id', '=', coverId);
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

@@ -4,7 +4,6 @@ import {
   type CollectionsPlan,
   decideReceiveCollections,
   type PendingApproval,
-  settlementStepDeadline,
 } from '@pregao/domain';
 import type {
   AnyCommandContext,
@@ -24,6 +23,7 @@ import {
   runOrRequestApproval,
 } from '../../negotiations/approvals/run-or-request-approval.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { settlementRequest } from '../settlement-request.ts';
 import { applyCollectionsPlan } from './apply-collections-plan.ts';
 import { type LockedCollections, lockNamed } from './name-collections.ts';
 import { notifyLoss } from './notify-loss.ts';
@@ -55,7 +55,7 @@ export async function enterReceipt(
   const { settlement, plan } = planned;
   const { reason } = input;
   if (plan.loss_value > 0 && reason !== undefined)
-    await requireWithinLimit(tx, context, askedReceipt(settlement, { ...input, reason }, plan));
+    await requireWithinLimit(tx, context, receiptToApprove(settlement, { ...input, reason }, plan));
   return writeReceipt(deps, tx, context, input, planned);
 }
 
@@ -118,7 +118,7 @@ export async function writeReceipt(
   return reply;
 }
 
-function askedReceipt(
+function receiptToApprove(
   settlement: Settlement,
   input: Receipt & { readonly reason: HeldWriteOff['reason'] },
   { loss_value }: CollectionsPlan,
@@ -136,27 +136,17 @@ function askedReceipt(
   } = input;
   const receipt = { pay_date, issuer, collection_ids, day, amount };
   const held = { offer_id, collection_ids: collection_ids ?? [], reason, text, authorized_on, receipt };
-  return askedWriteOff(settlement, held, loss_value);
+  return writeOffToApprove(settlement, held, loss_value);
 }
 
-/**
- * Describes a loss for an approval request. It expires as a step of settlement does, after two business days.
- * @param loss in centavos
- */
-export function askedWriteOff({ deal }: Settlement, command: HeldWriteOff, loss: number): ActToApprove {
-  const { offer, now } = deal;
-  const expires_at = settlementStepDeadline(now);
-  return {
-    act: 'WRITE_OFF',
-    command,
-    amount: loss,
-    offer_id: offer.id,
-    credit_id: null,
-    expires_at,
-    summary: {
-      card_network: offer.card_network,
-      valid_until: expires_at.toISOString(),
-      counterpart: offer.company_id,
-    },
-  };
-}
+/** Describes a loss, in centavos, for an approval request. */
+export const writeOffToApprove = (
+  settlement: Settlement,
+  command: HeldWriteOff,
+  amount: number,
+): ActToApprove => ({
+  act: 'WRITE_OFF',
+  command,
+  amount,
+  ...settlementRequest(settlement, { counterpart: settlement.deal.offer.company_id }),
+});

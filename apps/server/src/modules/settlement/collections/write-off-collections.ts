@@ -15,7 +15,7 @@ import { applyCollectionsPlan } from './apply-collections-plan.ts';
 import { offerIdOfCollection } from './collections.store.ts';
 import { lockNamed } from './name-collections.ts';
 import { notifyLoss } from './notify-loss.ts';
-import { askedWriteOff, enterReceipt } from './receive-collections.ts';
+import { enterReceipt, writeOffToApprove } from './receive-collections.ts';
 
 type Changed = Reply<'reverseCollectionEntry'>;
 
@@ -63,7 +63,7 @@ async function enterLoss(
   const deal = settlementDealOf(settlement);
   const { now, today } = settlement.deal;
   const plan = orThrow(decideWriteOff({ ...locked, actor, deal, reason, text, authorized_on, now }));
-  await requireWithinLimit(tx, context, askedWriteOff(settlement, command, plan.loss_value));
+  await requireWithinLimit(tx, context, writeOffToApprove(settlement, command, plan.loss_value));
   const details = { day: today, reason, ...(authorized_on && { authorized_on }) };
   const act = { event: 'WRITE_OFF', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);

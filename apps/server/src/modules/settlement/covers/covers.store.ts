@@ -220,20 +220,3 @@ export function lockCovering(tx: Tx, offerId: number, coverId: number): Promise<
     .forUpdate()
     .execute();
 }
-
-/** Applies a step to the collections that a cover has made. @returns their number */
-export async function moveCovering(
-  tx: Tx,
-  offerId: number,
-  coverId: number,
-  { from, to }: Step<'COLLECTION'>,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('collections')
-    .set({ status: to })
-    .where('offer_id', '=', offerId)
-    .where('cover_id', '=', coverId)
-    .where('status', '=', from)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}

@@ -15,13 +15,14 @@ import {
   collectionStateOf,
   countOtherCollections,
   lockCollections,
+  moveCollections,
 } from '../collections/collections.store.ts';
 import { declaredValues } from '../collections/remittances.store.ts';
 import { differenceAuditEntry } from '../differences-audit.ts';
 import { liveDisputes } from '../disputes/disputes.store.ts';
 import { type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { reopenDifferences } from '../reopen-differences.ts';
-import { changeCover, findCover, lockCovering, moveCovering } from './covers.store.ts';
+import { changeCover, findCover, lockCovering } from './covers.store.ts';
 
 /**
  * Reverses a cover within a transaction, by one of its entries: the covered collections are open again, the
@@ -60,7 +61,7 @@ export async function reverseCover(
   const ids = covering.map(({ receivable_id }) => receivable_id);
   await runAsSystem(async () => {
     await changeCover(tx, cover, plan.step, {});
-    const voided = await moveCovering(tx, offer.id, cover_id, plan.voided);
+    const voided = await moveCollections(tx, offer.id, plan.voided, cover_id);
     expectRows(voided, ids.length, `collections of cover ${cover_id} in ${plan.voided.from}`);
     const moved = await moveMargin(tx, offer, plan.receivables, ids);
     expectRows(moved, ids.length, `margin of offer ${offer.id} in ${plan.receivables.from}`);

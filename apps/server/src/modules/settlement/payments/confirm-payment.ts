@@ -15,6 +15,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { idempotentTransaction, type StoredReply } from '../../../platform/db/idempotent-transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
+import { feeToleranceOf } from '../../negotiations/offers/settlement-settings.store.ts';
 import { applyTransition } from '../../negotiations/transitions/apply-transition.ts';
 import { paymentTransitionEntry } from '../../negotiations/transitions/audit-entries.ts';
 import { bothRecipients, lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
@@ -23,7 +24,6 @@ import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.t
 import { linkPriceParts, priceParts } from '../allocations/allocations.store.ts';
 import { settledByOf } from '../collections/collections.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
-import { feeToleranceOf } from '../settlement-settings.store.ts';
 import { startTracking } from '../start-tracking.ts';
 import { endRescissionRequests } from './end-rescission-requests.ts';
 import { insertPaymentEntries } from './payment-entries.store.ts';

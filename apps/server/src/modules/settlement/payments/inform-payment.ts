@@ -6,7 +6,6 @@ import {
   decideInformPayment,
   isEndToEndId,
   type PaymentMethod,
-  settlementStepDeadline,
 } from '@pregao/domain';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
@@ -25,6 +24,7 @@ import { borrowerRecipients } from '../../negotiations/transitions/notice-facts.
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { settlementRequest } from '../settlement-request.ts';
 import { startTracking } from '../start-tracking.ts';
 import { type DocumentUse, storeDocument } from '../store-document.ts';
 import { endRescissionRequests } from './end-rescission-requests.ts';
@@ -142,21 +142,12 @@ const informedColumns = (said: {
 });
 
 /** Describes the payment for an approval request. */
-function askedPayment({ deal, payment }: Settlement, command: HeldInform): ActToApprove {
-  const { offer, now } = deal;
-  const expires_at = settlementStepDeadline(now);
-  return {
-    act: 'INFORM',
-    command,
-    amount: command.amount,
-    offer_id: offer.id,
-    credit_id: null,
-    expires_at,
-    summary: {
-      card_network: offer.card_network,
-      valid_until: expires_at.toISOString(),
-      payment_date: payment.due_date,
-      counterpart: offer.company_id,
-    },
-  };
-}
+const askedPayment = (settlement: Settlement, command: HeldInform): ActToApprove => ({
+  act: 'INFORM',
+  command,
+  amount: command.amount,
+  ...settlementRequest(settlement, {
+    payment_date: settlement.payment.due_date,
+    counterpart: settlement.deal.offer.company_id,
+  }),
+});

@@ -5,7 +5,6 @@ import {
   normalizeReason,
   partSum,
   rescissionAnswerRefusal,
-  settlementStepDeadline,
 } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
@@ -39,6 +38,7 @@ import { priceParts } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { moveCollections } from '../collections/collections.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
+import { settlementRequest } from '../settlement-request.ts';
 import { startTracking } from '../start-tracking.ts';
 import { voidDifferences } from '../void-differences.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
@@ -139,21 +139,8 @@ const lockRemittedLines = (tx: Tx, actor: Actor, id: number) =>
   runAsSystem(() => lockLinesOf(tx, actor, { remittances_of: id }));
 
 /** Describes the rescission for its request. */
-function askedRescission({ deal, payment }: Settlement, command: HeldRescission): ActToApprove {
-  const { offer, now } = deal;
-  const expires_at = settlementStepDeadline(now);
-  return {
-    act: 'RESCIND',
-    command,
-    amount: payment.payment_value,
-    offer_id: offer.id,
-    credit_id: null,
-    expires_at,
-    summary: {
-      card_network: offer.card_network,
-      valid_until: expires_at.toISOString(),
-      payment_date: payment.due_date,
-      counterpart: payment.lender_id,
-    },
-  };
+function askedRescission(settlement: Settlement, command: HeldRescission): ActToApprove {
+  const { payment_value: amount, due_date: payment_date, lender_id: counterpart } = settlement.payment;
+  const parties = settlementRequest(settlement, { payment_date, counterpart });
+  return { act: 'RESCIND', command, amount, ...parties };
 }

@@ -1,11 +1,11 @@
 import {
+  ACQUIRER_DEFAULTS,
   type Actor,
   type Centavos,
-  DEFAULT_FEE_TOLERANCE,
   defaultSettlementSettings,
   type SettlementSettings,
 } from '@pregao/domain';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 
 /** Returns the settlement settings of a company, or the defaults. */
 export async function settingsOrDefaults(
@@ -23,7 +23,7 @@ export async function settingsOrDefaults(
 /** Returns the largest fee by which a price of an acquirer may fall short, in centavos. */
 export async function feeToleranceOf(tx: Tx, company_id: number): Promise<Centavos> {
   const { fee_tolerance } = await settingsOrDefaults(tx, { company_id, company_type: 'BORROWER' });
-  return fee_tolerance ?? DEFAULT_FEE_TOLERANCE;
+  return fee_tolerance ?? ACQUIRER_DEFAULTS.fee_tolerance;
 }
 
 /** Locks the row of the actor's company, so that changes of its settings run one after another. */
