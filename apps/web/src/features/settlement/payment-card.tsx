@@ -39,6 +39,10 @@ interface Props {
   readonly onAct: (act: PaymentAct) => void;
 }
 
+/** Id of the heading, which gets the focus after an act; it is described by the next step. */
+export const PAYMENT_HEADING = 'settlement-payment';
+const STEP = 'settlement-payment-step';
+
 /** Acts that undo or deny something; they are never the primary button. */
 const SECONDARY: readonly PaymentAct[] = [
   'CONTEST',
@@ -62,11 +66,17 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
   return (
     <Card
       component="section"
-      aria-labelledby="settlement-payment"
+      aria-labelledby={PAYMENT_HEADING}
       sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
-        <Typography variant="h2" id="settlement-payment">
+        <Typography
+          variant="h2"
+          id={PAYMENT_HEADING}
+          tabIndex={-1}
+          aria-describedby={STEP}
+          sx={{ outline: 0, scrollMarginTop: 96 }}
+        >
           {t(($) => $.payment.title)}
         </Typography>
         <PaymentBadge payment={payment} />
@@ -76,7 +86,7 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
           </span>
         )}
       </div>
-      <Typography component="p" sx={{ m: 0, '& b': { fontWeight: 600 } }}>
+      <Typography component="p" id={STEP} sx={{ m: 0, '& b': { fontWeight: 600 } }}>
         <PaymentStep company={actor.company_type} deal={deal} />
       </Typography>
       {buttons.length > 0 && <ActButtons acts={buttons} onAct={onAct} />}
