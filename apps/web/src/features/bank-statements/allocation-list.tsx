@@ -46,7 +46,7 @@ export function AllocationList({ allocations, onUndo }: Props) {
       </Typography>
       <List aria-label={title}>
         {allocations.map((allocation) => {
-          const { id, amount, offer_id, issuer, automatic, user_name, created_at } = allocation;
+          const { id, amount, offer_id, issuer, automatic, user_name, created_at, undo_refusal } = allocation;
           const expected = [issuer, day(allocation.day)].filter(Boolean).join(' · ');
           const at = instant(created_at);
           return (
@@ -67,8 +67,11 @@ export function AllocationList({ allocations, onUndo }: Props) {
                     ? t(($) => $.allocations.machineAt, { at })
                     : t(($) => $.allocations.person, { name: person(user_name), at })}
                 </small>
+                {onUndo && undo_refusal !== null && (
+                  <small>{t(($) => $.allocations.bound[undo_refusal])}</small>
+                )}
               </div>
-              {onUndo && (
+              {onUndo && undo_refusal === null && (
                 <Button
                   size="small"
                   color="inherit"

@@ -227,6 +227,11 @@ const matching: TextsLike<typeof pt> = {
     machineAt: 'automatically, {{at}}',
     undo: 'Undo',
     undoOf: 'Undo the allocation of {{value}}',
+    bound: {
+      ALLOCATION_DECLARED:
+        'This line informed the payment: it can be undone only after the acquirer has contested or reversed it.',
+      REMITTANCE_ANSWERED: 'The investor has answered the remittance: it can no longer be undone here.',
+    },
   },
   undo: {
     title: 'Undo allocation',

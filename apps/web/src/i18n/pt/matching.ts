@@ -235,6 +235,11 @@ export default {
     machineAt: 'pelo sistema, {{at}}',
     undo: 'Desfazer',
     undoOf: 'Desfazer a conciliação de {{value}}',
+    bound: {
+      ALLOCATION_DECLARED:
+        'O pagamento foi informado com esta linha: só se desfaz depois que o adquirente o contestar ou estornar.',
+      REMITTANCE_ANSWERED: 'O repasse já foi respondido pelo investidor e não se desfaz mais por aqui.',
+    },
   },
   undo: {
     title: 'Desfazer conciliação',
