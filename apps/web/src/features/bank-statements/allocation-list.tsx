@@ -17,11 +17,11 @@ const List = styled('ul')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   '& > li': {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: theme.spacing(1, 4),
+    gap: theme.spacing(4),
     padding: theme.spacing(2, 4),
+    '& > button': { flexShrink: 0, marginRight: theme.spacing(-2) },
   },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },

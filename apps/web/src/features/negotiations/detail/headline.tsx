@@ -98,12 +98,15 @@ function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation
   });
   return (
     <>
-      {settlement && isPaymentLate(settlement) && <Late payment={settlement.payment} />}
-      <p>
-        {headline.kind === 'hint' && t(($) => $.hint[headline.hint])}
-        {headline.kind === 'credits' && t(($) => $.hint.proposals_received, { count: headline.count })}
-        {headline.kind === 'ended' && t(($) => $.ended[headline.cause])}
-      </p>
+      {settlement && isPaymentLate(settlement) ? (
+        <Late payment={settlement.payment} />
+      ) : (
+        <p>
+          {headline.kind === 'hint' && t(($) => $.hint[headline.hint])}
+          {headline.kind === 'credits' && t(($) => $.hint.proposals_received, { count: headline.count })}
+          {headline.kind === 'ended' && t(($) => $.ended[headline.cause])}
+        </p>
+      )}
       {headline.kind === 'hint' && <LastAnswer hint={headline.hint} negotiation={negotiation} />}
       <Completed company={company} negotiation={negotiation} settlement={settlement} />
       {awaited && <Until awaited={awaited} negotiation={negotiation} />}
