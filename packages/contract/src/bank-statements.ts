@@ -6,6 +6,7 @@ import {
   BANK_MOVEMENTS,
   BANK_STATEMENT_STATUSES,
   type BankFileErrorCode,
+  DECLARATION_UNDO_REFUSALS,
   MAX_ACCOUNT_KEY,
   MAX_BANK_ACCOUNT_DIGIT,
   MAX_JSON_STATEMENT_BYTES,
@@ -184,6 +185,10 @@ const allocation = z
     amount: money.describe('The allocated part of the line.'),
     automatic: z.boolean().describe('Whether the machine allocated it.'),
     linked: z.boolean().describe('Whether it is linked to an entry made by hand, which stays.'),
+    undo_refusal: z
+      .enum(DECLARATION_UNDO_REFUSALS)
+      .nullable()
+      .describe('Why what its debit told the other side can no longer be undone; null where it can.'),
     user_name: z.string().nullable().describe('Name of the user who allocated it; null for the machine.'),
     created_at: instant,
   })

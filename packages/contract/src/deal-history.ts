@@ -59,6 +59,7 @@ const historyRow = z
         issuer: z.string().nullable().describe('Issuer of the collections, if they have one.'),
         method: z.enum(PAYMENT_METHODS).nullable(),
         reference: z.string().nullable().describe('End-to-end id or control number of the payment.'),
+        text: z.string().nullable().describe('Note of a receipt or a loss; null without one.'),
       })
       .nullable()
       .describe('Amounts and days of an act of settlement.'),

@@ -197,11 +197,17 @@ describe('debits', () => {
       informed_day: TODAY,
     });
     expect(await linesShown(lender, deal.id)).toMatchObject([{ bank_line_id: line }]);
+    const refusal = async () => {
+      const { rows } = (await s.callAs(lender, 'listBankLines', { query: { id: line } })).body;
+      return rows[0]?.allocations.map(({ undo_refusal }) => undo_refusal);
+    };
+    expect(await refusal()).toEqual(['ALLOCATION_DECLARED']);
     expect((await undo(lender, idsOf(body)[0] ?? 0)).problem.message).toBe('ALLOCATION_DECLARED');
     await s.callAs(s.borrower, 'contestPayment', {
       params: { id: deal.id },
       body: { reason: 'NOT_RECEIVED' },
     });
+    expect(await refusal()).toEqual([null]);
     expect((await undo(lender, idsOf(body)[0] ?? 0)).status).toBe(200);
     expect(await linesShown(lender, deal.id)).toEqual([]);
     expect(await lineOf(line)).toBe('OPEN 0');

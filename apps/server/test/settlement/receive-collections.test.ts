@@ -119,6 +119,11 @@ describe('POST /collections/receive', () => {
       written_off_value: 500,
       open_value: 0,
     });
+    const history = await s.callAs(s.borrower, 'listNegotiationHistory', { params: { id: deal.id } });
+    expect(history.body.rows.find(({ act }) => act === 'RECEIVE')).toMatchObject({
+      reason: 'CHARGEBACK',
+      settlement: { amount: 1200, text: 'contestada' },
+    });
     expect(await balancesOf(deal)).toEqual([
       'RECEIVED 1000 0 0',
       'WRITTEN_OFF 200 300 0',

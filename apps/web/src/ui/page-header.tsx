@@ -74,7 +74,13 @@ const Description = styled('p')(({ theme }) => ({
 /** Shares the row of the title, where there is space. */
 const Tabs = styled('div')({ minWidth: 0, maxWidth: '100%', marginBottom: -4 });
 
-const Actions = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2),
+  // Rows of wrapped buttons end at one edge.
+  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { flexGrow: 1 } },
+}));
 
 /** A step of the breadcrumb. The current page and other steps without a page have no address. */
 export interface Crumb {

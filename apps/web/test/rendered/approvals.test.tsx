@@ -5,6 +5,7 @@ import { fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { serverError } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { credit, negotiation, ratesAt, page as rows, usualRates } from './replies.ts';
+import { payment, settlement, soldDeal } from './settlement-replies.ts';
 
 const page = renderedPage();
 const LIST = '/dashboard/approval/list';
@@ -432,4 +433,16 @@ test('MODERATOR.MASTER approves the rescission of a company without a second per
   });
   await page.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
   await waitFor(() => expect(page.network.lastCall('answerApproval').body).toEqual({ action: 'APPROVE' }));
+});
+
+test.each([
+  ['RESCIND', 'espera a confirmação de uma segunda pessoa até 11/03/2026'],
+  ['BUYBACK', 'espera a aprovação de um Master até 11/03/2026'],
+] as const)('request of %s names on the page of its deal who can answer it', async (act, says) => {
+  page.network
+    .answer('listApprovals', rows(request({ act })))
+    .answer('getNegotiation', soldDeal())
+    .answer('getSettlement', settlement({ payment: payment({}) }));
+  await page.open('/dashboard/negotiation/481/new-credit?tab=settlement', { as: 'BORROWER.MASTER' });
+  expect(await screen.findByText((shown) => shown.replaceAll('\u00a0', ' ').includes(says))).toBeTruthy();
 });

@@ -324,3 +324,20 @@ test('cards of a phone name the statement, its progress and its status', async (
   expect(text).toContain('38 de 213 linhas conciliadas');
   expect(text).toContain('Processado');
 });
+
+test.each([
+  ['pt', 'Nenhuma linha nova', /10\/03\/2026/],
+  ['en', 'No new lines', /10 Mar 2026/],
+] as const)(
+  'card of a repeated file says in %s that nothing is new, and when it was sent',
+  async (language, says, sent) => {
+    showPhone();
+    page.network.answer('listBankStatements', {
+      rows: [statement({ new_lines: 0, allocated_lines: 0, created_at: '2026-03-10T12:00:00.000Z' })],
+      total_rows: 1,
+    });
+    await page.open(LIST, { as: 'LENDER.OPERATOR', language });
+    expect(await screen.findByText(says)).toBeTruthy();
+    expect(textOf(screen.getByRole('main'))).toMatch(sent);
+  },
+);

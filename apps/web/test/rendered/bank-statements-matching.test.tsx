@@ -114,13 +114,13 @@ test.each([
     'pt',
     'R$ 120.000,00 conciliado com Recebimento da negociação 481, Banco Azul, 09/03/2026.',
     'Candidatos iguais: escolha um com as setas antes de aceitar.',
-    'Linha de R$ 12,50 ignorada.',
+    'Linha de 05/03/2026, R$ 12,50, ignorada.',
   ],
   [
     'en',
     'R$ 120.000,00 allocated with Collection of deal 481, Banco Azul, 9 Mar 2026.',
     'Equal candidates: choose one with the arrows before accepting.',
-    'Line of R$ 12,50 ignored.',
+    'Line of 5 Mar 2026, R$ 12,50, ignored.',
   ],
 ] as const)(
   'keyboard in %s: Enter accepts, equal candidates need a choice, N ignores, focus goes on',
@@ -314,7 +314,9 @@ test('acceptance above the limit of the reader waits for approval', async () => 
     status: 'WAITING_APPROVAL',
   } as never);
   await page.user.click(await screen.findByRole('button', { name: 'Conciliar' }));
-  await waitFor(() => expect(textOf(document.body)).toContain('Pedido enviado para aprovação'));
+  await waitFor(() =>
+    expect(textOf(document.body)).toContain('Linha de 09/03/2026: pedido enviado para aprovação'),
+  );
 });
 
 test('possible repetition is marked, and accepted only after a tick', async () => {
@@ -364,6 +366,7 @@ const ALLOCATED = line({
       amount: 120_000_00,
       automatic: true,
       linked: false,
+      undo_refusal: null,
       user_name: null,
       created_at: '2026-03-10T12:00:00.000Z',
     },
@@ -390,6 +393,12 @@ test('allocation of the machine is named as such and undone with a reason', asyn
   fill(dialog.getByLabelText('Motivo'), 'Outro emissor');
   await page.user.click(verb());
   expect(await screen.findByText('Conciliação desfeita')).toBeTruthy();
+  page.network.answer('listBankLines', linePage([FIRST]));
+  await page.user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(
+    await screen.findByText(/^Linha de 09\/03\/2026: conciliação de R\$\s120\.000,00 desfeita\./),
+  ).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(options('Linhas do extrato')[0]));
   expect([
     page.network.lastCall('reverseAllocation').params,
     page.network.lastCall('reverseAllocation').body,
@@ -403,7 +412,45 @@ test('last acceptance can be undone at once', async () => {
   const dialog = await findDialog('Desfazer conciliação');
   expect(textOf(dialog.element)).toContain('R$ 120.000,00');
   expect(textOf(dialog.element)).toContain('Recebimento da negociação 481, Banco Azul, 09/03/2026');
+  await page.user.click(dialog.getByRole('button', { name: 'Manter' }));
+  await waitFor(() => expect(focused()).toBe('Desfazer'));
 });
+
+test('notice of the last act names its line and leaves when the reader chooses another', async () => {
+  await openLines();
+  await page.user.click(await screen.findByRole('button', { name: 'Conciliar' }));
+  expect(await screen.findByText(/^Linha de 09\/03\/2026: R\$\s120\.000,00 conciliado com/)).toBeTruthy();
+  await waitFor(() => expect(focused()).toContain('TED BANCO VERDE'));
+  await page.user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(focused()).toContain('TARIFA'));
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  expect(screen.queryByText(/conciliado com/)).toBeNull();
+});
+
+test('dialog opened by S gives the focus back to the line', async () => {
+  await openLines();
+  await screen.findByRole('listbox', { name: 'Candidatos da linha' });
+  options('Linhas do extrato')[0]?.focus();
+  await page.user.keyboard('s');
+  const dialog = await findDialog('Dividir a linha');
+  await page.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(document.activeElement).toBe(options('Linhas do extrato')[0]));
+});
+
+test.each([
+  ['pt', 'ALLOCATION_DECLARED', /só se desfaz depois que o adquirente o contestar ou estornar/],
+  ['en', 'REMITTANCE_ANSWERED', /The investor has answered the remittance/],
+] as const)(
+  'allocation that can no longer be undone says why in %s: %s',
+  async (language, undo_refusal, says) => {
+    const [allocation] = ALLOCATED.allocations;
+    if (allocation === undefined) throw new Error('no allocation');
+    const lines = [{ ...ALLOCATED, allocations: [{ ...allocation, undo_refusal }] }];
+    await openLines(lines, { address: `${LINES}?show=done`, language });
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Desfazer|Undo)/ })).toBeNull();
+  },
+);
 
 test.each([
   ['pt', 'BORROWER.MASTER', 'Desfazer', 'volta a "informado", com o que o investidor informou'],
@@ -471,12 +518,27 @@ test.each([
 );
 
 test.each([
-  ['pt', 'INFORM', 'Adquirente Aurora é avisada de que você pagou R$ 120.000,00 da negociação 481 em'],
-  ['en', 'INFORM', 'Adquirente Aurora is notified that you paid R$ 120.000,00 of deal 481 on'],
-  ['pt', 'REMIT', 'Adquirente Aurora é avisada de que você repassou R$ 120.000,00 da negociação 481 em'],
+  [
+    'pt',
+    'INFORM',
+    'Adquirente Aurora é avisada de que você pagou R$ 120.000,00 da negociação 481 em',
+    'Adquirente Aurora foi avisada de que você pagou R$ 120.000,00 da negociação 481 em 09/03/2026.',
+  ],
+  [
+    'en',
+    'INFORM',
+    'Adquirente Aurora is notified that you paid R$ 120.000,00 of deal 481 on',
+    'Adquirente Aurora was notified that you paid R$ 120.000,00 of deal 481 on 9 Mar 2026.',
+  ],
+  [
+    'pt',
+    'REMIT',
+    'Adquirente Aurora é avisada de que você repassou R$ 120.000,00 da negociação 481 em',
+    'Adquirente Aurora foi avisada de que você repassou R$ 120.000,00 da negociação 481 em 09/03/2026.',
+  ],
 ] as const)(
   'Enter on a debit asks in %s before it tells the other side by %s',
-  async (language, act, says) => {
+  async (language, act, says, told) => {
     serve([FIRST]);
     const kind = act === 'INFORM' ? ('PAYMENT' as const) : ('COLLECTION' as const);
     page.network.answer(
@@ -491,6 +553,10 @@ test.each([
     expect(textOf(dialog.element)).toContain(says);
     expect(page.network.calls('createAllocation')).toHaveLength(0);
     expect(screen.queryByRole('button', { name: language === 'pt' ? 'Desfazer' : 'Undo' })).toBeNull();
+    const verb = language === 'pt' ? 'Conciliar' : 'Allocate';
+    await page.user.click(dialog.getByRole('button', { name: verb }));
+    await screen.findByText(language === 'pt' ? 'Linha conciliada' : 'Line allocated');
+    expect(textOf(screen.getByRole('dialog'))).toContain(told);
   },
 );
 

@@ -136,6 +136,7 @@ const receiptRow = historyRow({
     issuer: 'Banco Azul',
     method: null,
     reference: null,
+    text: 'juros de R$ 12,00',
   },
   reason: 'CANCELED_SALE',
   tax_numbers: { borrower: '45723174000110', lender: '12ABC34501DE35' },
@@ -158,6 +159,7 @@ const informedRow = historyRow({
     issuer: null,
     method: 'PIX',
     reference: 'E1234567820260310143000000000001',
+    text: null,
   },
 });
 
@@ -178,7 +180,7 @@ test('history and receipt show amount, loss, day, issuer, method, reference and 
   );
   expect(items[0]).toContain(
     'Recebimento lançadoValor: R$ 900,00 · Baixa por perda: R$ 100,00 · Dia: 29/05/2026 · ' +
-      'Emissor: Banco Azul · Dia da liquidação: 04/05/2026Motivo: Venda cancelada',
+      'Emissor: Banco Azul · Dia da liquidação: 04/05/2026 · Observação: juros de R$ 12,00Motivo: Venda cancelada',
   );
   expect(items[1]).toContain(
     'Valor: R$ 800.000,00 · Dia: 10/03/2026 · Meio de pagamento: Pix · Referência: E1234567820260310143000000000001',
@@ -196,6 +198,7 @@ test('history and receipt show amount, loss, day, issuer, method, reference and 
     'Baixa por perdaR$ 100,00',
     'Dia29/05/2026',
     'EmissorBanco Azul',
+    'Observaçãojuros de R$ 12,00',
     'MotivoVenda cancelada',
   ])
     expect(text).toContain(expectedText);

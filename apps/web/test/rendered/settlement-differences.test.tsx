@@ -1,5 +1,5 @@
 import type { Reply } from '@pregao/contract';
-import { type Language, type Permission, promisedRate } from '@pregao/domain';
+import { type Language, MAX_SELECTED, type Permission, promisedRate } from '@pregao/domain';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
@@ -206,10 +206,17 @@ test('investor confirms the money of a buyback on a day up to the named one, or 
 });
 
 test('investor accepts a cover', async () => {
-  await openTab('LENDER.OPERATOR', { proposals: { ...NONE, covers: [cover()] } });
-  expect(textOf(card().element)).toContain('Banco Verde, R$ 100.000,00, vence em 10/04/2026');
+  page.network.answer('listBankLines', linePage([line({ amount: 100_000_00 })]));
+  const weekend = { ...cover().receivables[0], due_date: '2026-04-11' } as ReturnType<
+    typeof cover
+  >['receivables'][number];
+  await openTab('LENDER.OPERATOR', { proposals: { ...NONE, covers: [cover({ receivables: [weekend] })] } });
+  // Saturday: the ladder expects it on Monday.
+  expect(textOf(card().element)).toContain('Banco Verde, R$ 100.000,00, previsto para 13/04/2026');
   await press('Aceitar cobertura: Cobertura de R$ 100.000,00 pela margem');
   const dialog = await findDialog('Aceitar cobertura');
+  expect(textOf(dialog.element)).toContain('Previsto para 13/04/2026');
+  expect(await dialog.findByRole('link', { name: 'Conciliar a partir dela' })).toBeTruthy();
   await page.user.click(dialog.getByRole('checkbox'));
   page.network.answer('answerCover', refusal(409, 'COVER_OUTDATED'));
   await page.user.click(dialog.getByRole('button', { name: 'Aceitar cobertura' }));
@@ -233,10 +240,12 @@ test('acquirer withdraws its own proposals and cannot answer them', async () => 
 });
 
 test('dispute is opened with value, reason, message and document', async () => {
+  page.network.answer('listBankLines', linePage([line({ amount: 200_000_00 })]));
   await openTab('LENDER.MASTER');
   await choose('Abrir divergência');
   const dialog = await findDialog('Abrir divergência');
   await dialog.findByText(/2 de 2 recebíveis/);
+  expect(await dialog.findByRole('link', { name: 'Conciliar a partir dela' })).toBeTruthy();
   const verb = () => dialog.getByRole('button', { name: 'Abrir divergência' });
   await page.user.click(dialog.getByRole('checkbox', { name: /Conferi/ }));
   fillAndLeave(dialog.getByLabelText('Valor que conta como recebido'), '200.000,01');
@@ -266,6 +275,26 @@ test('dispute is opened with value, reason, message and document', async () => {
     text: 'Nada chegou.',
     documents: [{ name: 'extrato.pdf', content: btoa('%PDF-1.7') }],
   });
+});
+
+test.each([
+  ['BORROWER.MASTER', 'Propor recompra'],
+  ['BORROWER.MASTER', 'Oferecer cobertura pela margem'],
+  ['LENDER.MASTER', 'Abrir divergência'],
+] as const)('%s chooses no more than one call takes in %s, and the rest is named', async (as, act) => {
+  const open = Array.from({ length: MAX_SELECTED + 1 }, (_, at) =>
+    collection({ id: 10_000 + at, face_value: 1_00, open_value: 1_00 }),
+  );
+  page.network.answer('listNegotiationReceivables', rows());
+  await openTab(as, { recourse: 'MARGIN_ONLY' });
+  page.network.answer('listCollections', rows(...open));
+  await choose(act);
+  const dialog = await findDialog(act);
+  expect(
+    await dialog.findByText(/^De uma vez podem ser escolhidos até 100\.000 recebíveis.*Ficam de fora: 1\./),
+  ).toBeTruthy();
+  expect(textOf(dialog.element)).toContain('R$ 100.000,00');
+  expect(textOf(dialog.element)).not.toContain('R$ 100.001,00');
 });
 
 test('investor receives or disputes a remittance', async () => {

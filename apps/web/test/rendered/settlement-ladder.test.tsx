@@ -1,9 +1,9 @@
 import type { Reply } from '@pregao/contract';
 import { type Language, MAX_SELECTED, type Permission } from '@pregao/domain';
-import { fireEvent, screen, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
-import { fill, fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
+import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { refusal, serverError } from './network.ts';
 import { cellsOf, columnsOf, renderedPage, showPhone } from './page.tsx';
 import { page as rows } from './replies.ts';
@@ -148,6 +148,10 @@ test('investor receives all of a group in one act', async () => {
     written_off_value: 0,
     open_value: 0,
   });
+  page.network.answer(
+    'getSettlement',
+    settlement({ payment: payment(CONFIRMED), days: [group({ open_value: 0, received_value: 250_000_00 })] }),
+  );
   await page.user.click(dialog.getByRole('button', { name: 'Registrar recebimento' }));
   expect(await screen.findByText('Recebimento registrado')).toBeTruthy();
   expect(page.network.lastCall('receiveCollections').body).toEqual({
@@ -158,6 +162,20 @@ test('investor receives all of a group in one act', async () => {
     amount: 250000,
     text: 'juros de R$ 12,00',
   });
+  // The button of the group is gone: the focus goes to the heading, which is described by the sums.
+  await press('Fechar');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Recebimentos por dia e emissor'));
+  expect(descriptionOf(document.activeElement as HTMLElement)).toContain('Recebido');
+});
+
+test('dialog of a group that is left gives the focus back to its button', async () => {
+  await openTab('LENDER.OPERATOR');
+  await press('Receber tudo: Banco Azul, 10/03/2026');
+  await findDialog('Receber tudo');
+  await press('Cancelar');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Receber tudo: Banco Azul, 10/03/2026'),
+  );
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import type { Reply } from '@pregao/contract';
 import type { Language, Permission } from '@pregao/domain';
-import { fireEvent, screen, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { candidates, line, linePage } from './bank-statement-replies.ts';
 import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled, uploadFiles } from './dom.ts';
+import { filledButtons } from './filled-buttons.ts';
 import { refusal } from './network.ts';
 import { renderedPage } from './page.tsx';
 import { historyRow } from './replies.ts';
@@ -255,6 +256,29 @@ test.each([
   },
 );
 
+test.each([
+  ['LENDER.MASTER', {}, 'Informar pagamento', 'DEBIT'],
+  ['BORROWER.MASTER', INFORMED, 'Contestar', 'CREDIT'],
+  [
+    'BORROWER.MASTER',
+    { due_date: '2026-03-05', overdue: true, rescindable_from: '2026-03-06T15:00:00.000Z' },
+    'Desfazer negociação',
+    'CREDIT',
+  ],
+] as const)(
+  '%s reads of an open bank line of the price in the dialog of %o',
+  async (as, change, act, movement) => {
+    page.network.answer('listBankLines', linePage([line({ amount: 800_000_00 })]));
+    await openTab(as, change);
+    await press(act);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      (await dialog.findByRole('link', { name: 'Conciliar a partir dela' })).getAttribute('href'),
+    ).toContain(`movement=${movement}`);
+    expect(page.network.lastCall('listBankLines').query.get('movement')).toBe(movement);
+  },
+);
+
 test('acquirer contests with a reason that both sides see', async () => {
   await openTab('BORROWER.MASTER', INFORMED);
   await press('Contestar');
@@ -389,15 +413,21 @@ test('unpaid deal is rescinded by two people after its time', async () => {
     rescindable_from: '2026-03-06T15:00:00.000Z',
   });
   const card = screen.getByRole('region', { name: 'Pagamento' });
-  expect(spoken(card)).toContain('em atraso há 5 dias');
+  expect(spoken(card)).toContain('Em atraso · há 5 dias');
+  expect(spoken(card)).toContain(
+    'O pagamento de R$ 800.000,00 venceu em 05/03/2026, há 5 dias, e Investidor Cedro não o informou. Se o crédito chegou, confirme; senão, cobre o investidor ou peça para desfazer a negociação.',
+  );
   // The rule of the domain counts from the completion on 9 March: 12:00 of the next business day has come.
   await press('Desfazer negociação');
   const dialog = await findDialog('Desfazer negociação');
-  expect(spoken(dialog.element)).toContain('Outra pessoa da sua empresa precisa aprovar');
+  expect(spoken(dialog.element)).toContain('Outra pessoa ativa da sua empresa precisa confirmar');
   await page.user.click(dialog.getByRole('checkbox'));
   fireEvent.change(dialog.getByLabelText(/^Motivo/), { target: { value: 'Preço não pago' } });
   await page.user.click(dialog.getByRole('button', { name: 'Pedir para desfazer' }));
-  expect((await screen.findAllByText(/aprovação/i)).length).toBeGreaterThan(0);
+  expect(await screen.findByText('Pedido para desfazer enviado')).toBeTruthy();
+  expect(spoken(document.body)).toContain(
+    'Outra pessoa ativa da sua empresa confirma o pedido, e uma das duas precisa ser Master; sem essa segunda pessoa, confirma um Master da moderação.',
+  );
   expect(page.network.lastCall('rescindDeal').body).toEqual({ reason: 'Preço não pago' });
 });
 
@@ -411,6 +441,26 @@ test('headline tells the next step of the payment and leads to the settlement', 
   expect(spoken(document.body)).not.toContain('Aguarde o pagamento');
   await page.user.click(screen.getByRole('link', { name: 'Ver liquidação' }));
   expect(await screen.findByRole('region', { name: 'Pagamento' })).toBeTruthy();
+});
+
+test.each([
+  ['pt', 'BORROWER.MASTER', 'Pagamento em atraso há 5 dias', 'venceu em 05/03/2026, há 5 dias, e'],
+  ['pt', 'LENDER.MASTER', 'Pagamento em atraso há 5 dias', 'Pague e informe o pagamento'],
+  [
+    'en',
+    'MODERATOR.MASTER',
+    'Payment 5 days overdue',
+    'was due on 5 Mar 2026, 5 days ago, and was not informed',
+  ],
+] as const)('headline tells in %s to %s that the payment is overdue', async (language, as, title, says) => {
+  page.network
+    .answer('getNegotiation', soldDeal())
+    .answer('getSettlement', settlement({ payment: payment({ due_date: '2026-03-05', overdue: true }) }))
+    .answer('listCredits', { rows: [], total_rows: 0 });
+  await page.open('/dashboard/negotiation/481/new-credit?tab=contract', { as, language });
+  expect(await screen.findByText((shown) => shown.replaceAll('\u00a0', ' ') === title)).toBeTruthy();
+  expect(spoken(document.body)).toContain(says);
+  expect(spoken(document.body)).not.toMatch(/Aguarde o pagamento|vence em|Wait for the payment/);
 });
 
 test('payment is shown in English', async () => {
@@ -436,17 +486,26 @@ test('second person confirms the rescission that another one requests', async ()
     rescindable_from: '2026-03-06T15:00:00.000Z',
     rescission_request: REQUEST,
   });
-  expect(spoken(card)).toContain('Pedido para desfazerBruno Lima, em 10/03/2026');
+  expect(spoken(card)).toMatch(
+    /Bruno Lima pediu, em 10\/03\/2026.*, para desfazer a negociação por falta de pagamento: Não pago\. Confirme o pedido até 12\/03\/2026/,
+  );
+  expect(buttonsOf(card).slice(0, 2)).toEqual(['Confirmar e desfazer', 'Confirmar pagamento']);
+  expect(filledButtons()).toEqual(['Confirmar e desfazer']);
   expect(screen.queryByRole('button', { name: 'Desfazer negociação' })).toBeNull();
-  await press('Confirmar rescisão');
-  const dialog = await findDialog('Confirmar rescisão');
+  await press('Confirmar e desfazer');
+  const dialog = await findDialog('Confirmar e desfazer negociação');
   expect(spoken(dialog.element)).toContain('Bruno Lima pediu para desfazer a negociação 481');
   expect(spoken(dialog.element)).toContain('Não pago. Ao confirmar, ela é desfeita na hora');
   await page.user.click(dialog.getByRole('checkbox'));
-  page.network.answer('rescindDeal', { id: 481, status: 'RESCINDED' });
-  await page.user.click(dialog.getByRole('button', { name: 'Confirmar rescisão pedida por Bruno Lima' }));
+  page.network
+    .answer('rescindDeal', { id: 481, status: 'RESCINDED' })
+    .answer('getSettlement', settlement({ payment: payment({ status: 'RESCINDED' }) }));
+  await page.user.click(dialog.getByRole('button', { name: 'Desfazer a pedido de Bruno Lima' }));
   expect(await screen.findByText('Negociação desfeita')).toBeTruthy();
   expect(page.network.lastCall('rescindDeal').body).toEqual({ reason: 'Não pago' });
+  await press('Fechar');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pagamento'));
+  expect(descriptionOf(document.activeElement as HTMLElement)).toContain('A negociação foi desfeita');
 });
 
 test('who requested a rescission waits for a second person', async () => {
@@ -457,6 +516,7 @@ test('who requested a rescission waits for a second person', async () => {
   });
   const button = screen.getByRole('button', { name: 'Desfazer negociação' });
   expect(isDisabled(button)).toBe(true);
+  expect(filledButtons()).toEqual([]);
   await page.user.hover(button.parentElement as HTMLElement);
   expect((await screen.findByRole('tooltip')).textContent).toContain('Outra pessoa da empresa');
 });

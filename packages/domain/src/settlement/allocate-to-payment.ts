@@ -1,4 +1,5 @@
 import type { OfferEffects } from '../lifecycles/effects.ts';
+import type { PaymentStatus, RemittanceStatus } from '../lifecycles/statuses.ts';
 import { type Step, step } from '../lifecycles/step.ts';
 import { type Actor, rightRefusal } from '../people/permissions.ts';
 import {
@@ -25,7 +26,7 @@ import {
   type Tracking,
   trackingOf,
 } from './settlement-deal.ts';
-import type { ShortageReason } from './vocabulary.ts';
+import type { AllocationKind, DeclarationUndoRefusal, ShortageReason } from './vocabulary.ts';
 
 /** A part of the price that a standing allocation holds until the parts make the price. */
 export interface PricePart {
@@ -184,7 +185,29 @@ export function decideUndoAllocation({
   readonly actor: Actor;
   readonly deal: Pick<SettlementDeal, 'payment'>;
 }): Decision<null> {
-  const { status } = deal.payment;
-  const isInformed = status === 'INFORMED' || status === 'CONFIRMED';
-  return actor.company_type === 'LENDER' && isInformed ? refuse('ALLOCATION_DECLARED') : allow(null);
+  return actor.company_type === 'LENDER' && isInformed(deal.payment.status)
+    ? refuse('ALLOCATION_DECLARED')
+    : allow(null);
+}
+
+const isInformed = (status: PaymentStatus): boolean => status === 'INFORMED' || status === 'CONFIRMED';
+
+/**
+ * Returns why an allocation cannot be undone because the other side was told of it and has not contested, or
+ * has answered; null for allocations that declare nothing.
+ */
+export function undoDeclarationRefusal(allocation: {
+  readonly kind: AllocationKind;
+  readonly linked: boolean;
+  /** Whether it is of a line of the lender, whose debits inform payments. */
+  readonly is_lender: boolean;
+  readonly payment_status: PaymentStatus;
+  /** Null unless the line declared a remittance. */
+  readonly remittance_status: RemittanceStatus | null;
+}): DeclarationUndoRefusal | null {
+  const { kind, linked, is_lender, payment_status, remittance_status } = allocation;
+  if (linked) return null;
+  if (kind === 'PAYMENT') return is_lender && isInformed(payment_status) ? 'ALLOCATION_DECLARED' : null;
+  const isAnswered = remittance_status !== null && remittance_status !== 'DECLARED';
+  return isAnswered ? 'REMITTANCE_ANSWERED' : null;
 }

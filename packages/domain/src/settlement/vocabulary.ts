@@ -105,6 +105,10 @@ export type BankMovement = (typeof BANK_MOVEMENTS)[number];
 export const ALLOCATION_KINDS = ['PAYMENT', 'COLLECTION', 'BUYBACK'] as const;
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 
+/** Why what a debit told the other side can no longer be undone. */
+export const DECLARATION_UNDO_REFUSALS = ['ALLOCATION_DECLARED', 'REMITTANCE_ANSWERED'] as const;
+export type DeclarationUndoRefusal = (typeof DECLARATION_UNDO_REFUSALS)[number];
+
 /**
  * What an allocated line does to its payment, collection or buyback. Debits of the payer inform or remit;
  * REVERSE: a debit of the payee returns a confirmed payment. BUY_BACK: a credit is the price of a buyback.

@@ -20,6 +20,7 @@ import {
   openValueOf,
   paymentOfLine,
   type StoredEntry,
+  undoDeclarationRefusal,
 } from '../../src/index.ts';
 import { key } from '../actors.ts';
 import { BORROWER, LENDER, program } from '../negotiation-fixtures.ts';
@@ -485,5 +486,35 @@ describe('allocation to collections', () => {
     expect(undo([{ ...entry, reversed_by: 2 }])).toBe('ENTRY_NOT_REVERSIBLE');
     expect(undo([entry], program(LENDER))).toBe('NOT_AUTHORIZED');
     expect(undo([entry], { ...LENDER, company_id: 77 })).toBe('NOT_FOUND');
+  });
+});
+
+describe('undoDeclarationRefusal', () => {
+  const informed = {
+    kind: 'PAYMENT',
+    linked: false,
+    is_lender: true,
+    payment_status: 'INFORMED',
+    remittance_status: null,
+  } as const;
+  const remitted = {
+    ...informed,
+    kind: 'COLLECTION',
+    is_lender: false,
+    payment_status: 'CONFIRMED',
+    remittance_status: 'RECEIVED',
+  } as const;
+  test.each([
+    ['an informed payment', informed, 'ALLOCATION_DECLARED'],
+    ['a confirmed payment', { ...informed, payment_status: 'CONFIRMED' }, 'ALLOCATION_DECLARED'],
+    ['a contested payment', { ...informed, payment_status: 'CONTESTED' }, null],
+    ['a line linked to the payment', { ...informed, linked: true }, null],
+    ['a credit that confirmed the payment', { ...informed, is_lender: false }, null],
+    ['an answered remittance', remitted, 'REMITTANCE_ANSWERED'],
+    ['a disputed remittance', { ...remitted, remittance_status: 'DISPUTED' }, 'REMITTANCE_ANSWERED'],
+    ['a declared remittance', { ...remitted, remittance_status: 'DECLARED' }, null],
+    ['a receipt', { ...remitted, is_lender: true, remittance_status: null }, null],
+  ] as const)('of %s', (_, allocation, refusal) => {
+    expect(undoDeclarationRefusal(allocation)).toBe(refusal);
   });
 });

@@ -91,6 +91,7 @@ export function standingAllocations(db: Db, { company_id }: Company, lineIds: re
     .innerJoin('payments as p', 'p.offer_id', 'a.offer_id')
     .leftJoin('collections as c', 'c.id', 'a.collection_id')
     .leftJoin('buybacks as b', 'b.id', 'a.buyback_id')
+    .leftJoin('remittances as r', 'r.id', 'a.remittance_id')
     .leftJoin('users as u', 'u.id', 'a.created_by')
     .select([
       'a.id',
@@ -105,6 +106,8 @@ export function standingAllocations(db: Db, { company_id }: Company, lineIds: re
     .select(sql<number>`coalesce(a.collection_id, a.buyback_id, a.offer_id)`.as('target_id'))
     .select(sql<Day>`coalesce(c.pay_date, b.day, p.due_date)`.as('day'))
     .select(['u.name as user_name', sql<boolean>`a.created_by is null`.as('automatic')])
+    .select(['p.status as payment_status', 'r.status as remittance_status'])
+    .select(sql<boolean>`p.lender_id = a.company_id`.as('is_lender'))
     .where('a.bank_line_id', '=', sql<number>`any(${[...lineIds]}::bigint[])`)
     .where('a.company_id', '=', company_id)
     .where('a.reversed_at', 'is', null)

@@ -1,5 +1,5 @@
 import type { Api, QueryOf, Reply, RowOf } from '@pregao/contract';
-import { type Actor, DEFAULT_PAGE_SIZE } from '@pregao/domain';
+import { type Actor, DEFAULT_PAGE_SIZE, undoDeclarationRefusal } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import {
   type AllocationRow,
@@ -48,8 +48,18 @@ export async function listStatementAccounts(db: Db, actor: Actor): Promise<Reply
 const presentLine = (line: LineRow, allocations: readonly AllocationRow[]): RowOf<'listBankLines'> => ({
   ...line,
   bank_name: bankNameOf(line.bank),
-  allocations: allocations.map(({ bank_line_id: _, created_at, ...allocation }) => ({
-    ...allocation,
-    created_at: created_at.toISOString(),
-  })),
+  allocations: allocations.map(presentAllocation),
+});
+
+const presentAllocation = ({
+  bank_line_id: _,
+  created_at,
+  is_lender,
+  payment_status,
+  remittance_status,
+  ...allocation
+}: AllocationRow): RowOf<'listBankLines'>['allocations'][number] => ({
+  ...allocation,
+  undo_refusal: undoDeclarationRefusal({ ...allocation, is_lender, payment_status, remittance_status }),
+  created_at: created_at.toISOString(),
 });

@@ -31,7 +31,8 @@ const lines = createRoute({
   path: 'bank-statement/lines',
   validateSearch: bankLinesList.read,
   beforeLoad: redirectToDefaultView(bankLinesList),
-  loader: () => loadTexts('matching'),
+  // The dialog that splits a line has fields of settlement, and disabled acts say why.
+  loader: () => loadTexts('matching', 'settlement', 'refusals'),
   component: lazyPage(() => import('../../features/bank-statements/matching.page.tsx'), 'MatchingPage'),
 });
 

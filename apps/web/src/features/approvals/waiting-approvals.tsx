@@ -7,8 +7,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useWaitingApprovals } from './waiting-approvals.queries.ts';
 
 /**
- * Renders a notice for each approval request of a schedule that waits for a MASTER;
- * renders nothing without one.
+ * Renders a notice for each approval request of a schedule that waits for a MASTER, or for the second person
+ * of a rescission; renders nothing without one.
  */
 export function WaitingApprovals({ offerId }: { readonly offerId: number }) {
   const { t } = useTranslation('ui');
@@ -16,7 +16,7 @@ export function WaitingApprovals({ offerId }: { readonly offerId: number }) {
   const { money, deadline } = useFormat();
   return useWaitingApprovals(offerId).map(({ id, act, amount, requested_by, expires_at }) => (
     <Notice key={id} tone="blue">
-      {t(($) => $.approval.waits, {
+      {t(($) => (act === 'RESCIND' ? $.approval.waitsForSecond : $.approval.waits), {
         act: APPROVAL_ACT_LABELS[act][language],
         value: money(amount),
         who: requested_by.name,

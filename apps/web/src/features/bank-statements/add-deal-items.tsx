@@ -13,8 +13,11 @@ const Row = styled('form')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: theme.spacing(2),
   alignItems: 'flex-start',
-  // In the row of the input, below its label.
-  '& > button, & > [role="note"]': { marginTop: theme.spacing(6.5) },
+  // In the row of the input, below its label; on a phone in a row of their own.
+  '& > button, & > [role="note"]': {
+    marginTop: theme.spacing(6.5),
+    [theme.breakpoints.down('sm')]: { marginTop: 0 },
+  },
   '& > :first-of-type': { flex: '1 1 180px' },
 }));
 

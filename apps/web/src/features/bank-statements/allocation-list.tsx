@@ -17,11 +17,11 @@ const List = styled('ul')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   '& > li': {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: theme.spacing(1, 4),
+    gap: theme.spacing(4),
     padding: theme.spacing(2, 4),
+    '& > button': { flexShrink: 0, marginRight: theme.spacing(-2) },
   },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
@@ -46,7 +46,7 @@ export function AllocationList({ allocations, onUndo }: Props) {
       </Typography>
       <List aria-label={title}>
         {allocations.map((allocation) => {
-          const { id, amount, offer_id, issuer, automatic, user_name, created_at } = allocation;
+          const { id, amount, offer_id, issuer, automatic, user_name, created_at, undo_refusal } = allocation;
           const expected = [issuer, day(allocation.day)].filter(Boolean).join(' · ');
           const at = instant(created_at);
           return (
@@ -67,8 +67,11 @@ export function AllocationList({ allocations, onUndo }: Props) {
                     ? t(($) => $.allocations.machineAt, { at })
                     : t(($) => $.allocations.person, { name: person(user_name), at })}
                 </small>
+                {onUndo && undo_refusal !== null && (
+                  <small>{t(($) => $.allocations.bound[undo_refusal])}</small>
+                )}
               </div>
-              {onUndo && (
+              {onUndo && undo_refusal === null && (
                 <Button
                   size="small"
                   color="inherit"

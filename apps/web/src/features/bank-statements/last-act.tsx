@@ -7,7 +7,7 @@ import type { UndoableAllocation } from './use-words.ts';
 
 /** An act that can be undone: an allocation by a reversal, an ignored line by taking it up again. */
 export type UndoableAct =
-  | { readonly of: 'allocation'; readonly allocation: UndoableAllocation }
+  | { readonly of: 'allocation'; readonly allocation: UndoableAllocation; readonly line: BankLine }
   | { readonly of: 'ignored'; readonly line: BankLine };
 
 export interface ActReport {

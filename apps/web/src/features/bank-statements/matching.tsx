@@ -129,7 +129,11 @@ export function Matching({ query, paging, tools, shown, chosen, onChoose, onShow
         />
       )}
       {dialog?.name === 'undo' && (
-        <UndoDialog allocation={dialog.allocation} onClose={matching.closeDialog} />
+        <UndoDialog
+          allocation={dialog.allocation}
+          onClose={matching.closeDialog}
+          onDone={matching.finishUndo}
+        />
       )}
     </>
   );

@@ -93,6 +93,16 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
     value: format.money(line.amount),
     day: format.day(line.day),
   };
+  const declarations = declarationsOf(split.parts).map(({ act, offer_id, counterpart, amount }) => ({
+    act,
+    values: {
+      ns: 'matching' as const,
+      counterpart,
+      id: offer_id,
+      value: format.money(amount),
+      day: values.day,
+    },
+  }));
   const isPending = allocate.data !== undefined && isPendingApproval(allocate.data);
   const blocked = () => {
     if (items.length === 0) return t(($) => $.split.empty, { ns: 'matching' });
@@ -142,7 +152,10 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
             }
           : {
               title: t(($) => $.split.done, { ns: 'matching' }),
-              text: t(($) => $.split.doneText, { ns: 'matching', sum: values.sum, rest: doneRest }),
+              text: [
+                t(($) => $.split.doneText, { ns: 'matching', sum: values.sum, rest: doneRest }),
+                ...declarations.map(({ act, values }) => t(($) => $.split.told[act], values)),
+              ].join(' '),
             }
       }
       failure={{
@@ -166,15 +179,9 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
       onDone={onDone}
     >
       {limit !== undefined && <LimitNotice limit={limit} />}
-      {declarationsOf(split.parts).map(({ act, offer_id, counterpart, amount }) => (
-        <Notice key={`${act} ${offer_id}`} tone="amber">
-          {t(($) => $.split.declares[act], {
-            ns: 'matching',
-            counterpart,
-            id: offer_id,
-            value: format.money(amount),
-            day: values.day,
-          })}
+      {declarations.map(({ act, values }) => (
+        <Notice key={`${act} ${values.id}`} tone="amber">
+          {t(($) => $.split.declares[act], values)}
         </Notice>
       ))}
       {line.is_possible_repetition && (

@@ -12,6 +12,8 @@ import { type UndoableAllocation, useWords } from './use-words.ts';
 interface Props {
   readonly allocation: UndoableAllocation;
   readonly onClose: () => void;
+  /** Called when the allocation was undone and the dialog is closed. */
+  readonly onDone: () => void;
 }
 
 /** Returns the text that says what the reversal does. */
@@ -22,7 +24,7 @@ function sentenceOf({ linked, kind }: UndoableAllocation, company: CompanyType) 
 }
 
 /** Renders the dialog that reverses an allocation with a reason. */
-export function UndoDialog({ allocation, onClose }: Props) {
+export function UndoDialog({ allocation, onClose, onDone }: Props) {
   const { t } = useTranslation('matching');
   const { money } = useFormat();
   const words = useWords();
@@ -58,6 +60,7 @@ export function UndoDialog({ allocation, onClose }: Props) {
         })
       }
       onClose={onClose}
+      onDone={onDone}
     >
       <AreaField
         label={t(($) => $.undo.reason)}

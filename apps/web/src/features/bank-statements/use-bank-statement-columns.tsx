@@ -94,9 +94,11 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
         header: t(($) => $.columns.progress),
         minWidth: 190,
         card: 'next',
-        cell: ({ new_lines, allocated_lines }) =>
+        cell: ({ status, new_lines, allocated_lines }) =>
           new_lines === 0
-            ? '—'
+            ? status === 'PROCESSED'
+              ? t(($) => $.nothingNew)
+              : '—'
             : t(($) => $.progress, {
                 count: new_lines,
                 done: count(allocated_lines),
@@ -108,7 +110,8 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
         header: t(($) => $.columns.sentAt),
         width: 148,
         hideOrder: 2,
-        card: 'hidden',
+        // Files of one name are told apart by when they were sent.
+        card: 'below',
         cell: ({ created_at }) => <InstantText instant={created_at} />,
       },
       {

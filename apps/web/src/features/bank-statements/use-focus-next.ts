@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { focusMainIfLost } from '../../lib/focus-main.ts';
+import { focusMainIfLost, isFocusFree, useLastFocused } from '../../lib/focus-main.ts';
 import type { BankLine } from './matching.queries.ts';
 import { focusLine } from './use-match-keys.ts';
-
-/** Tells whether nothing has the focus, or the page as a whole, as after a navigation. */
-const isFocusFree = () =>
-  document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
 
 /**
  * Returns a function that chooses and focuses a line after an act, once no dialog is open. When the focused
@@ -19,19 +15,12 @@ export function useFocusNext(
   isDialogOpen: boolean,
 ): (id: number | undefined) => void {
   const target = useRef<number>(undefined);
-  const focused = useRef<Element | null>(null);
+  const focused = useLastFocused();
   const opened = useRef(false);
-  useEffect(() => {
-    const remember = () => {
-      focused.current = document.activeElement;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
-  // Runs after each change of the lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the lines
   useEffect(() => {
     if (isDialogOpen) return;
-    if (target.current !== undefined) focusLine(target.current);
+    if (lines.some(({ id }) => id === target.current)) focusLine(target.current);
     else if (focused.current?.isConnected === false) {
       focusLine(lineId);
       focusMainIfLost();

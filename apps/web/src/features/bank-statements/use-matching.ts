@@ -22,13 +22,14 @@ type OpenDialog =
       /** The line to go to when this one is done. */
       readonly next: number | undefined;
     }
-  | { readonly name: 'undo'; readonly allocation: UndoableAllocation };
+  | { readonly name: 'undo'; readonly allocation: UndoableAllocation; readonly line: BankLine };
 
 const NOTHING: ActReport = { text: undefined, undoable: undefined, error: undefined };
 
 /**
  * Holds the state of the matching page: the chosen line, its candidates, the last act and the open dialog.
- * After a line is done the next open one is chosen and focused.
+ * After a line is done the next open one is chosen and focused. The notice of the act names its line, and
+ * leaves when the reader chooses another one.
  */
 export function useMatching(
   lines: readonly BankLine[],
@@ -36,7 +37,7 @@ export function useMatching(
   chooseLine: (id: number) => void,
 ) {
   const { t } = useTranslation('matching');
-  const { money } = useFormat();
+  const { money, day } = useFormat();
   const words = useWords();
   const line = lines.find(({ id }) => id === lineId) ?? lines[0];
   const candidates = useCandidates(line);
@@ -55,6 +56,10 @@ export function useMatching(
     setKeyOf(idempotencyKeysByBody);
     focusNext(next);
   };
+  const pickLine = (id: number) => {
+    if (id !== line?.id) setLastAct(NOTHING);
+    chooseLine(id);
+  };
 
   const accept = (target: BankLine, candidate: ShownCandidate) => {
     const { expectations } = candidate;
@@ -64,7 +69,7 @@ export function useMatching(
     const next = nextLineId(lines, target.id);
     const [first] = expectations;
     const what = first && expectations.length === 1 ? words.full(first) : words.all(expectations);
-    const values = { value: money(sum), what };
+    const values = { value: money(sum), day: day(target.day), what };
     allocate.mutate(
       { body, idempotencyKey: keyOf(body) },
       {
@@ -75,7 +80,7 @@ export function useMatching(
             report(
               t(($) => $.done.accepted, values),
               made && first && others.length === 0
-                ? { of: 'allocation', allocation: { ...first, ...made } }
+                ? { of: 'allocation', allocation: { ...first, ...made }, line: target }
                 : undefined,
             );
           }
@@ -108,17 +113,17 @@ export function useMatching(
   const setIgnored = (target: BankLine, ignored: boolean) => {
     const { id } = target;
     const next = ignored ? nextLineId(lines, id) : id;
-    const value = money(sizeOf(target));
+    const values = { value: money(sizeOf(target)), day: day(target.day) };
     ignore.mutate(
       { params: { id }, body: { ignored }, idempotencyKey: keyOf({ id, ignored }) },
       {
         onSuccess() {
           if (ignored)
             report(
-              t(($) => $.done.ignored, { value }),
+              t(($) => $.done.ignored, values),
               { of: 'ignored', line: target },
             );
-          else report(t(($) => $.done.unignored, { value }));
+          else report(t(($) => $.done.unignored, values));
           finish(next);
         },
         onError: fail,
@@ -129,16 +134,18 @@ export function useMatching(
     if (line === undefined || isBusy || line.open_amount === 0 || line.allocations.length > 0) return;
     setIgnored(line, isToDo(line));
   };
-  const onUndo = (allocation: UndoableAllocation) => setDialog({ name: 'undo', allocation });
+  const onUndo = (allocation: UndoableAllocation) => {
+    if (line) setDialog({ name: 'undo', allocation, line });
+  };
   const undo = (act: UndoableAct) =>
-    act.of === 'allocation' ? onUndo(act.allocation) : setIgnored(act.line, false);
+    act.of === 'allocation' ? setDialog({ name: 'undo', ...act }) : setIgnored(act.line, false);
 
   const onKeyDown = useMatchKeys({
     lineIds: lines.map(({ id }) => id),
     candidateKeys: (candidates.rows ?? []).map(candidateKey),
     candidate: candidates.stop,
     lineId: line?.id,
-    onLine: chooseLine,
+    onLine: pickLine,
     onCandidate: candidates.choose,
     onAccept,
     onSplit,
@@ -151,11 +158,18 @@ export function useMatching(
     dialog,
     lastAct,
     isBusy,
-    chooseLine,
+    chooseLine: pickLine,
     onKeyDown,
     acts: { onAccept, onSplit, onIgnore, onUndo },
     undo,
     closeDialog: () => setDialog(undefined),
+    finishUndo: () => {
+      setDialog(undefined);
+      if (dialog?.name !== 'undo') return;
+      const { allocation, line: undone } = dialog;
+      report(t(($) => $.done.undone, { value: money(allocation.amount), day: day(undone.day) }));
+      focusNext(undone.id);
+    },
     finishSplit: () => {
       // The notice and its way to undo belong to the last act, which the dialog has reported itself.
       setLastAct(NOTHING);

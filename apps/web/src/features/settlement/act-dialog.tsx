@@ -28,6 +28,9 @@ export interface ActTexts {
   readonly dismiss?: string;
   readonly done: string;
   readonly doneText: string;
+  /** Title and text of a result that waits for a second person, where others than Masters may be one. */
+  readonly waits?: string;
+  readonly waitsText?: string;
   readonly failed: string;
 }
 
@@ -75,7 +78,11 @@ export function ActDialog(props: Props) {
       verb={limit === undefined ? texts.verb : ui(($) => $.approval.verb)}
       success={
         isPending
-          ? { title: ui(($) => $.approval.done), text: ui(($) => $.approval.doneText), isPending }
+          ? {
+              title: texts.waits ?? ui(($) => $.approval.done),
+              text: texts.waitsText ?? ui(($) => $.approval.doneText),
+              isPending,
+            }
           : { title: texts.done, text: texts.doneText }
       }
       failure={{ title: texts.failed, unknown: t(($) => $.dialogs.unknown) }}

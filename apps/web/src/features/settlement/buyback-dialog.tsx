@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ActDialog, ReasonDialog, Sentence } from './act-dialog.tsx';
 import { ConfirmBuybackDialog } from './confirm-buyback-dialog.tsx';
 import type { BuybackAct } from './differences.view.ts';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
+import { firstDayOf } from './settlement.view.ts';
 import { type BuybackProps, useBuybackValues } from './use-buyback-values.ts';
 
 /** Renders the dialog of an act on a buyback: its money arrived, it is refused, or it is withdrawn. */
@@ -20,7 +22,7 @@ export function BuybackDialog({ act, ...props }: BuybackProps & { readonly act: 
 
 function RefuseBuybackDialog({ deal, buyback: shown, onClose }: BuybackProps) {
   const { t } = useTranslation('settlement');
-  const [buyback] = useState(shown);
+  const [{ buyback, first }] = useState({ buyback: shown, first: firstDayOf(deal) });
   const answer = useSettlementAct('answerBuyback');
   return (
     <ReasonDialog
@@ -43,7 +45,9 @@ function RefuseBuybackDialog({ deal, buyback: shown, onClose }: BuybackProps) {
         })
       }
       onClose={onClose}
-    />
+    >
+      <OpenLineNotice amount={buyback.price} first={first} />
+    </ReasonDialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
-import { type Centavos, openValue } from '@pregao/domain';
+import { type Centavos, MAX_SELECTED, openValue } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type Collection, type LadderGroup, openRowsOf } from './settlement.queries.ts';
 
 /** The largest group of which single receivables can be chosen; of larger ones all are chosen. */
@@ -60,6 +61,8 @@ export interface CollectionChoice {
   readonly chosen: readonly Collection[];
   /** How many open collections cannot be chosen. */
   readonly excluded: number;
+  /** How many open collections are beyond what one call takes. */
+  readonly left: number;
   readonly isChosen: (id: number) => boolean;
   readonly toggle: (id: number) => void;
   readonly error: Error | null;
@@ -67,7 +70,7 @@ export interface CollectionChoice {
 }
 
 /**
- * Loads the open collections of a day and issuer, all of them chosen at first.
+ * Loads the open collections of a day and issuer, all of them chosen at first, up to what one call takes.
  * @param except ids of collections that cannot be chosen
  */
 export function useCollectionChoice(
@@ -81,11 +84,13 @@ export function useCollectionChoice(
     gcTime: 0,
   });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const rows = query.data?.filter(({ id }) => !except.has(id));
+  const open = query.data?.filter(({ id }) => !except.has(id));
+  const rows = open?.slice(0, MAX_SELECTED);
   return {
     rows,
     chosen: (rows ?? []).filter(({ id }) => !left.has(id)),
-    excluded: (query.data?.length ?? 0) - (rows?.length ?? 0),
+    excluded: (query.data?.length ?? 0) - (open?.length ?? 0),
+    left: (open?.length ?? 0) - (rows?.length ?? 0),
     isChosen: (id) => !left.has(id),
     toggle(id) {
       const next = new Set(left);
@@ -116,7 +121,7 @@ interface Props {
 export function ChoiceTable({ choice, shares, shareLabel }: Props) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
-  const { rows, chosen, excluded } = choice;
+  const { rows, chosen, excluded, left } = choice;
   if (choice.error)
     return (
       <FailedState
@@ -127,6 +132,13 @@ export function ChoiceTable({ choice, shares, shareLabel }: Props) {
     );
   const label = t(($) => $.differences.choice.label);
   const note = excluded > 0 && t(($) => $.differences.choice.excluded, { count: excluded });
+  if (left > 0)
+    return (
+      <Notice tone="amber">
+        {t(($) => $.differences.choice.left, { most: format.count(MAX_SELECTED), left: format.count(left) })}{' '}
+        {note}
+      </Notice>
+    );
   if (rows === undefined || rows.length > MAX_CHOICE || rows.length === 0)
     return (
       <p style={{ margin: 0 }}>

@@ -6,14 +6,16 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ActDialog, type DealDialogProps, Sentence } from './act-dialog.tsx';
 import { SharedText } from './act-fields.tsx';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
+import { completionDay } from './settlement.view.ts';
 
 /** Renders the dialog in which the acquirer contests an informed payment. */
 export function ContestPaymentDialog({ deal, onClose }: DealDialogProps) {
   const { t } = useTranslation('settlement');
   const { money } = useFormat();
   const language = useLanguage();
-  const [{ negotiation, winner, settlement }] = useState(deal);
+  const [{ negotiation, winner, settlement, first }] = useState({ ...deal, first: completionDay(deal) });
   const [reason, setReason] = useState<ContestReason>();
   const [text, setText] = useState('');
   const contest = useSettlementAct('contestPayment');
@@ -39,6 +41,7 @@ export function ContestPaymentDialog({ deal, onClose }: DealDialogProps) {
       }
       onClose={onClose}
     >
+      <OpenLineNotice amount={settlement.payment.payment_value} first={first} />
       <SelectField
         label={t(($) => $.fields.reason)}
         placeholder={t(($) => $.fields.reasonChoose)}

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { chooseMargin, type Day, MAX_SELECTED, openSum } from '@pregao/domain';
+import { chooseMargin, type Day, openSum, settlementDay } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,9 @@ import { ActDialog, type DealDialogProps, type GroupDialogProps, Sentence } from
 import { SharedText } from './act-fields.tsx';
 import { ChoiceTable, DialogTable, useChoiceFault, useCollectionChoice } from './collection-choice.tsx';
 import { type Cover, type CoverAct, coveringReceivables, proposedCollections } from './differences.view.ts';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { marginOf, useSettlementAct } from './settlement.queries.ts';
+import { firstDayOf } from './settlement.view.ts';
 
 /**
  * Renders the dialog in which the acquirer offers receivables of the margin for what is open of a group. It
@@ -69,7 +71,7 @@ export function OfferCoverDialog({ deal: shown, group, onClose }: GroupDialogPro
       onConfirm={(idempotencyKey) =>
         offer.mutateAsync({
           idempotencyKey,
-          body: { offer_id, collection_ids: choice.chosen.map(({ id }) => id).slice(0, MAX_SELECTED) },
+          body: { offer_id, collection_ids: choice.chosen.map(({ id }) => id) },
         })
       }
       onClose={onClose}
@@ -129,7 +131,7 @@ export function CoveringTable({ parts }: PartProps) {
             <th scope="row" style={{ whiteSpace: 'normal' }}>
               {id} · {issuer}
               <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-                {t(($) => $.differences.cover.due, { day: day(due_date) })}
+                {t(($) => $.differences.cover.expected, { day: day(settlementDay(due_date)) })}
               </Typography>
             </th>
             <td data-money>
@@ -163,7 +165,7 @@ function AnswerCoverDialog({
 }: Props & { readonly accepted: boolean }) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
-  const [cover] = useState(shown);
+  const [{ cover, first }] = useState({ cover: shown, first: firstDayOf(deal) });
   const [reason, setReason] = useState('');
   const answer = useSettlementAct('answerCover');
   const name = accepted ? 'ACCEPT_COVER' : 'REFUSE_COVER';
@@ -193,6 +195,7 @@ function AnswerCoverDialog({
       }
       onClose={onClose}
     >
+      <OpenLineNotice amount={cover.covered_value} first={first} />
       <CoveringTable parts={parts} />
       {!accepted && (
         <SharedText optional label={t(($) => $.fields.reason)} value={reason} onChange={setReason} />

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { settlementDay } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
@@ -17,7 +18,7 @@ export function CoverItem({ actor, deal, now, onAct, cover }: DifferenceProps & 
   const receivables = cover.receivables.map(({ issuer, due_date, covered_value }) =>
     t(($) => $.differences.cover.receivable, {
       issuer,
-      day: format.day(due_date),
+      day: format.day(settlementDay(due_date)),
       value: format.money(covered_value),
     }),
   );

@@ -1,7 +1,8 @@
-import { type Day, type DisputeAction, MAX_SELECTED, openSum, type ShortageReason } from '@pregao/domain';
+import { type Day, type DisputeAction, openSum, type ShortageReason } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { ActDialog, type DealDialogProps, type GroupDialogProps, Sentence } from './act-dialog.tsx';
@@ -9,8 +10,9 @@ import { ChargebackDay, ShortageField, useChargebackFault } from './act-fields.t
 import { ChoiceTable, useChoiceFault, useCollectionChoice } from './collection-choice.tsx';
 import { type DisputeRow, disputedCollections } from './differences.view.ts';
 import { EMPTY_MESSAGE, MessageFields, useMessageFault, wireMessage } from './dispute-fields.tsx';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
-import type { DealRemittance } from './settlement.view.ts';
+import { type DealRemittance, firstDayOf } from './settlement.view.ts';
 
 /** Renders the dialog that opens a dispute about open collections of a group. */
 export function OpenDisputeDialog({ deal: shown, group, onClose }: GroupDialogProps) {
@@ -25,7 +27,7 @@ export function OpenDisputeDialog({ deal: shown, group, onClose }: GroupDialogPr
       group={group}
       open={openSum(choice.chosen)}
       blocked={useChoiceFault(choice)}
-      subject={{ kind: 'COLLECTION', ids: choice.chosen.map(({ id }) => id).slice(0, MAX_SELECTED) }}
+      subject={{ kind: 'COLLECTION', ids: choice.chosen.map(({ id }) => id) }}
       onClose={onClose}
     >
       <ChoiceTable choice={choice} />
@@ -81,6 +83,7 @@ function DisputeFrame({
   const chargebackFault = useChargebackFault(reason, authorizedOn);
   const [message, setMessage] = useState(EMPTY_MESSAGE);
   const dispute = useSettlementAct('openDispute');
+  const isLender = useUser().company_type === 'LENDER';
   const isAbove = value !== null && value > open;
   const messageFault = useMessageFault(message);
   const aboveText = t(($) => $.differences.dispute.above, { open: format.money(open) });
@@ -123,6 +126,7 @@ function DisputeFrame({
       }
       onClose={onClose}
     >
+      {isLender && <OpenLineNotice amount={remittance?.amount ?? open} first={firstDayOf(deal)} />}
       {children}
       <MoneyField
         label={t(($) => $.differences.dispute.value)}

@@ -19,6 +19,7 @@ import { FileDrop, FileProgress, fileRules } from '../files/public.ts';
 import { ActDialog, type DealDialogProps, Sentence } from './act-dialog.tsx';
 import { ActDay, useDayFault, useDefaultDay } from './act-fields.tsx';
 import { base64Of } from './base64.ts';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
 import { completionDay } from './settlement.view.ts';
 
@@ -80,6 +81,7 @@ export function InformDialog({ deal, onClose }: DealDialogProps) {
       onConfirm={send}
       onClose={onClose}
     >
+      <OpenLineNotice amount={payment.payment_value} first={first} movement="DEBIT" />
       <FigureList
         items={[
           { label: t(($) => $.figures.amount), value: money(payment.payment_value) },

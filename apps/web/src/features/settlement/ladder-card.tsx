@@ -16,6 +16,10 @@ import { ActsCell, type LadderActs, LadderGroupRows, useNarrowLadder } from './l
 import { LadderTotals } from './ladder-totals.tsx';
 import type { Settlement } from './settlement.queries.ts';
 
+/** Id of the heading, which gets the focus after an act; it is described by the sums. */
+export const LADDER_HEADING = 'settlement-ladder';
+const TOTALS = 'settlement-ladder-totals';
+
 /** How many groups the ladder shows at first, and how many more each time. */
 const STEP = 60;
 
@@ -53,11 +57,21 @@ export function LadderCard({ offerId, settlement, marginLeft, onPaper, ...acting
   const left = groups.length - most;
   return (
     <Card sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h2">{t(($) => $.ladder.title)}</Typography>
+      <Typography
+        variant="h2"
+        id={LADDER_HEADING}
+        tabIndex={-1}
+        aria-describedby={TOTALS}
+        sx={{ outline: 0, scrollMarginTop: 96 }}
+      >
+        {t(($) => $.ladder.title)}
+      </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(($) => $.ladder.lead)} {t(($) => $.ladder.recourse[settlement.recourse])}
       </Typography>
-      <LadderTotals days={settlement.days} marginLeft={marginLeft} />
+      <div id={TOTALS}>
+        <LadderTotals days={settlement.days} marginLeft={marginLeft} />
+      </div>
       <FormControlLabel
         data-off-paper
         control={<Checkbox checked={onlyOpen} onChange={(_event, checked) => setOnlyOpen(checked)} />}

@@ -6,7 +6,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { openCreditsOf } from './settlement.queries.ts';
+import { type Movement, openLinesOf } from './settlement.queries.ts';
 
 /** Time without typing after which lines of the amount are searched. */
 const DEBOUNCE_MS = 300;
@@ -16,36 +16,39 @@ interface Props {
   readonly amount: Centavos | null;
   /** The first possible day of the act. */
   readonly first: Day;
+  /** CREDIT where the money comes in, DEBIT where it goes out. */
+  readonly movement?: Movement;
 }
 
 /**
  * Renders a link to the newest open bank line of an amount. Allocating the line enters the money, so a second
  * entry by hand is avoided. Nothing without such a line.
  */
-export function OpenLineNotice({ amount, first }: Props) {
+export function OpenLineNotice({ amount, first, movement = 'CREDIT' }: Props) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const canRead = may(useUser(), 'view-bank-statements');
   const value = useDebounced(amount, DEBOUNCE_MS);
   const { data } = useQuery({
-    ...openCreditsOf(value ?? 0, first),
+    ...openLinesOf(value ?? 0, first, movement),
     enabled: canRead && value !== null && value > 0,
   });
   const line = value === amount ? data?.rows[0] : undefined;
   if (data === undefined || line === undefined) return null;
-  const reais = decimalFromCentavos(line.amount);
+  const size = Math.abs(line.amount);
+  const reais = decimalFromCentavos(size);
   return (
     <Notice tone="blue">
       {t(($) => $.openLine.text, {
         count: data.total_rows,
-        value: format.money(line.amount),
+        value: format.money(size),
         day: format.day(line.day),
         bank: line.bank_name,
         account: [line.bank_account, line.bank_account_digit].filter(Boolean).join('-'),
       })}{' '}
       <TextLink
         to="/dashboard/bank-statement/lines"
-        search={{ movement: 'CREDIT', amountFrom: reais, amountTo: reais, line: line.id }}
+        search={{ movement, amountFrom: reais, amountTo: reais, line: line.id }}
       >
         {t(($) => $.openLine.match)}
       </TextLink>

@@ -29,6 +29,7 @@ import { ActsMenu } from './acts-menu.tsx';
 import { BankLineLink } from './bank-line-link.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ProofButton } from './proof-button.tsx';
+import type { Settlement } from './settlement.queries.ts';
 import type { OfferedAct, PaymentAct, SettledDeal } from './settlement.view.ts';
 
 interface Props {
@@ -38,12 +39,15 @@ interface Props {
   readonly onAct: (act: PaymentAct) => void;
 }
 
+/** Id of the heading, which gets the focus after an act; it is described by the next step. */
+export const PAYMENT_HEADING = 'settlement-payment';
+const STEP = 'settlement-payment-step';
+
 /** Acts that undo or deny something; they are never the primary button. */
 const SECONDARY: readonly PaymentAct[] = [
   'CONTEST',
   'REVERSE',
   'RESCIND',
-  'CONFIRM_RESCISSION',
   'CONSENT_REVERSE',
   'CONSENT_RESCIND',
   'DECIDE_RESCIND',
@@ -57,32 +61,32 @@ const IN_MENU: readonly PaymentAct[] = ['CONSENT_REVERSE'];
 export function PaymentCard({ actor, deal, acts, onAct }: Props) {
   const { t } = useTranslation('settlement');
   const { payment } = deal.settlement;
-  const today = useToday();
-  const overdueDays = payment.overdue ? daysOverdue(payment.due_date, today) : 0;
   const buttons = acts.filter(({ act }) => !IN_MENU.includes(act));
   const inMenu = acts.filter(({ act }) => IN_MENU.includes(act));
   return (
     <Card
       component="section"
-      aria-labelledby="settlement-payment"
+      aria-labelledby={PAYMENT_HEADING}
       sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
-        <Typography variant="h2" id="settlement-payment">
+        <Typography
+          variant="h2"
+          id={PAYMENT_HEADING}
+          tabIndex={-1}
+          aria-describedby={STEP}
+          sx={{ outline: 0, scrollMarginTop: 96 }}
+        >
           {t(($) => $.payment.title)}
         </Typography>
-        <StatusBadge
-          kind="payment"
-          status={payment.status}
-          note={payment.overdue ? t(($) => $.overdueDays, { count: overdueDays }) : undefined}
-        />
+        <PaymentBadge payment={payment} />
         {inMenu.length > 0 && (
           <span data-off-paper>
             <ActsMenu label={t(($) => $.acts.moreOfPayment)} acts={inMenu} onAct={onAct} />
           </span>
         )}
       </div>
-      <Typography component="p" sx={{ m: 0, '& b': { fontWeight: 600 } }}>
+      <Typography component="p" id={STEP} sx={{ m: 0, '& b': { fontWeight: 600 } }}>
         <PaymentStep company={actor.company_type} deal={deal} />
       </Typography>
       {buttons.length > 0 && <ActButtons acts={buttons} onAct={onAct} />}
@@ -97,17 +101,39 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
   );
 }
 
+/** Renders the status of a payment; one that is due in the tone of what is overdue after its day. */
+function PaymentBadge({ payment }: Pick<Settlement, 'payment'>) {
+  const { t } = useTranslation('settlement');
+  const today = useToday();
+  const { status, overdue, due_date } = payment;
+  const count = daysOverdue(due_date, today);
+  return overdue && status === 'DUE' ? (
+    <StatusBadge kind="settlement" status="OVERDUE" note={t(($) => $.overdueFor, { count })} />
+  ) : (
+    <StatusBadge
+      kind="payment"
+      status={status}
+      note={overdue ? t(($) => $.overdueDays, { count }) : undefined}
+    />
+  );
+}
+
+/** Tells whether a rescission waits for its second person, which makes its answer the next step. */
+const isRescissionAsked = ({ act, refusal }: OfferedAct<PaymentAct>): boolean =>
+  (act === 'CONFIRM_RESCISSION' && refusal === undefined) || refusal === 'RESCISSION_NEEDS_OTHER_PERSON';
+
 function ActButtons({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
+  const secondary = acts.some(isRescissionAsked) ? [...SECONDARY, 'CONFIRM'] : SECONDARY;
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }} data-off-paper>
       {acts.map(({ act, refusal }) => (
         <DisabledHint key={act} reason={refusal && translateRefusal(refusal, language)}>
           <Button
-            data-first-act={SECONDARY.includes(act) ? undefined : ''}
-            variant={SECONDARY.includes(act) ? 'outlined' : 'contained'}
-            color={DANGER.includes(act) ? 'error' : SECONDARY.includes(act) ? 'inherit' : 'primary'}
+            data-first-act={secondary.includes(act) ? undefined : ''}
+            variant={secondary.includes(act) ? 'outlined' : 'contained'}
+            color={DANGER.includes(act) ? 'error' : secondary.includes(act) ? 'inherit' : 'primary'}
             disabled={refusal !== undefined}
             onClick={() => onAct(act)}
           >
@@ -195,7 +221,7 @@ type InstantName = 'informedAt' | 'contestedAt' | 'decidedAt' | 'reversibleUntil
 function Facts({ deal }: Pick<Props, 'deal'>) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
-  const { money, day, instant: instantText, deadline, person } = useFormat();
+  const { money, day } = useFormat();
   const { payment } = deal.settlement;
   const { informed, confirmed, contested } = payment;
   const instantItem = (name: InstantName, instant: string | null | undefined, isDeadline = false) =>
@@ -262,14 +288,6 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
       value: `${t(($) => $.payment.decisions[payment.decided?.decision ?? 'KEEP'])} · ${payment.decided.reason}`,
     },
     instantItem('decidedAt', payment.decided?.at),
-    payment.rescission_request && {
-      label: t(($) => $.payment.rescissionRequest),
-      value: t(($) => $.payment.rescissionRequested, {
-        who: person(payment.rescission_request.asked_by_name),
-        at: instantText(payment.rescission_request.at),
-        until: deadline(payment.rescission_request.expires_at),
-      }),
-    },
     instantItem('reversibleUntil', payment.reversible_until, true),
     payment.overdue && instantItem('rescindableFrom', payment.rescindable_from, true),
   ].map((item) => item || false);

@@ -1,6 +1,7 @@
-import type { CompanyType } from '@pregao/domain';
+import { type CompanyType, daysOverdue } from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
+import { useToday } from '../../lib/use-server-now.ts';
 import { paymentSentence } from './payment-words.view.ts';
 import type { SettledDeal } from './settlement.view.ts';
 
@@ -12,10 +13,12 @@ interface Props {
 /** Renders the next step of the payment in words, for the reader's side. */
 export function PaymentStep({ company, deal }: Props) {
   const { t } = useTranslation('settlement');
-  const { money, day, deadline } = useFormat();
+  const { money, day, deadline, instant, person } = useFormat();
+  const today = useToday();
   const { negotiation, winner, settlement } = deal;
   const { payment } = settlement;
   const sentence = paymentSentence(company, payment);
+  const request = payment.rescission_request;
   return (
     <Trans
       t={t}
@@ -25,6 +28,11 @@ export function PaymentStep({ company, deal }: Props) {
         borrower: negotiation.borrower_name,
         lender: winner.company_name,
         due: day(payment.due_date),
+        late: t(($) => $.payment.late, { count: daysOverdue(payment.due_date, today) }),
+        who: request ? person(request.asked_by_name) : '',
+        at: request ? instant(request.at) : '',
+        reason: request?.reason ?? '',
+        until: request ? deadline(request.expires_at) : '',
         day: payment.confirmed ? day(payment.confirmed.day) : '',
         reference: payment.reference,
         moderators: payment.contested ? deadline(payment.contested.moderators_at) : '',

@@ -1,10 +1,16 @@
 import type { CompanyType, PaymentStatus } from '@pregao/domain';
+import type { Settlement } from './settlement.queries.ts';
+
+type Payment = Settlement['payment'];
 
 export type PaymentSentence =
   | 'PAY'
   | 'AWAIT_PAY'
   | 'OVERDUE_LENDER'
   | 'OVERDUE_BORROWER'
+  | 'OVERDUE_WATCH'
+  | 'RESCISSION_SECOND'
+  | 'RESCISSION_WAITS'
   | 'CONFIRM'
   | 'AWAIT_CONFIRM'
   | 'CONTESTED_LENDER'
@@ -39,26 +45,20 @@ const SENTENCES: Readonly<Record<CompanyType, Readonly<Record<PaymentStatus, Pay
   },
 };
 
-/** Returns which sentence tells the reader the next step of a payment. */
+/** The sentences of a payment after its due day. */
+const OVERDUE: Readonly<Partial<Record<PaymentSentence, PaymentSentence>>> = {
+  PAY: 'OVERDUE_LENDER',
+  AWAIT_PAY: 'OVERDUE_BORROWER',
+  WATCH: 'OVERDUE_WATCH',
+};
+
+/** Returns which sentence tells the reader the next step of a payment. A waiting rescission goes first. */
 export function paymentSentence(
   company: CompanyType,
-  { status, overdue }: { readonly status: PaymentStatus; readonly overdue: boolean },
+  { status, overdue, rescission_request }: Pick<Payment, 'status' | 'overdue' | 'rescission_request'>,
 ): PaymentSentence {
+  if (rescission_request && (status === 'DUE' || status === 'CONTESTED'))
+    return rescission_request.may_confirm ? 'RESCISSION_SECOND' : 'RESCISSION_WAITS';
   const sentence = SENTENCES[company][status];
-  if (!overdue) return sentence;
-  if (sentence === 'PAY') return 'OVERDUE_LENDER';
-  return sentence === 'AWAIT_PAY' || sentence === 'WATCH' ? 'OVERDUE_BORROWER' : sentence;
+  return (overdue && OVERDUE[sentence]) || sentence;
 }
-
-/** The sentences of a payment that the investor has not informed. */
-const UNPAID: readonly PaymentSentence[] = [
-  'PAY',
-  'AWAIT_PAY',
-  'OVERDUE_LENDER',
-  'OVERDUE_BORROWER',
-  'WATCH',
-];
-
-/** Tells whether a payment is still to be made. */
-export const isToBePaid = (payment: Parameters<typeof paymentSentence>[1]): boolean =>
-  UNPAID.includes(paymentSentence('LENDER', payment));

@@ -6,7 +6,6 @@ import {
   type Day,
   MAX_BUYBACK_DAYS_AHEAD,
   MAX_BUYBACK_PRICE_FACTOR,
-  MAX_SELECTED,
   openSum,
 } from '@pregao/domain';
 import { useState } from 'react';
@@ -98,7 +97,7 @@ export function ProposeBuybackDialog({ deal: shown, group, onClose }: GroupDialo
           idempotencyKey,
           body: {
             offer_id: deal.negotiation.id,
-            collection_ids: chosen.map(({ id }) => id).slice(0, MAX_SELECTED),
+            collection_ids: chosen.map(({ id }) => id),
             price_rule: rule,
             ...(!isEstimate && price !== undefined && { price }),
             day: day ?? today,

@@ -6,6 +6,7 @@ import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { FigureList } from '../../ui/figure-list.tsx';
 import { ActDialog, type GroupDialogProps, Sentence } from './act-dialog.tsx';
 import { ActDay, useDayFault, useDefaultDay } from './act-fields.tsx';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
 import { firstDayOf, undeclaredOf } from './settlement.view.ts';
 
@@ -58,6 +59,7 @@ export function RemitDialog({ deal, group: shown, onClose }: GroupDialogProps) {
       }
       onClose={onClose}
     >
+      <OpenLineNotice amount={amount} first={first} movement="DEBIT" />
       <ActDay label={t(($) => $.fields.remitDay)} value={day} first={first} onChange={setDay} />
       <MoneyField
         label={t(($) => $.fields.remitAmount)}

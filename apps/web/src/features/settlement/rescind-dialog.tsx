@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActDialog, type DealDialogProps, ReasonDialog, Sentence } from './act-dialog.tsx';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
+import { completionDay } from './settlement.view.ts';
 
 /** Renders the dialog in which the acquirer asks to rescind an unpaid deal; a second person approves it. */
 export function RescindDialog({ deal, onClose }: DealDialogProps) {
   const { t } = useTranslation('settlement');
   const { money } = useFormat();
-  const [{ negotiation, winner, settlement }] = useState(deal);
+  const [{ negotiation, winner, settlement, first }] = useState({ ...deal, first: completionDay(deal) });
   const rescind = useSettlementAct('rescindDeal');
   return (
     <ReasonDialog
@@ -36,6 +38,7 @@ export function RescindDialog({ deal, onClose }: DealDialogProps) {
       }
       onClose={onClose}
     >
+      <OpenLineNotice amount={settlement.payment.payment_value} first={first} />
       <Notice tone="amber">{t(($) => $.dialogs.RESCIND.second)}</Notice>
     </ReasonDialog>
   );
@@ -45,7 +48,7 @@ export function RescindDialog({ deal, onClose }: DealDialogProps) {
 export function ConfirmRescissionDialog({ deal, onClose }: DealDialogProps) {
   const { t } = useTranslation('settlement');
   const { money, person } = useFormat();
-  const [{ negotiation, winner, settlement }] = useState(deal);
+  const [{ negotiation, winner, settlement, first }] = useState({ ...deal, first: completionDay(deal) });
   const rescind = useSettlementAct('rescindDeal');
   const { payment_value, rescission_request: request } = settlement.payment;
   const who = request === null ? '' : person(request.asked_by_name);
@@ -73,6 +76,8 @@ export function ConfirmRescissionDialog({ deal, onClose }: DealDialogProps) {
         rescind.mutateAsync({ params: { id: negotiation.id }, idempotencyKey, body: { reason } })
       }
       onClose={onClose}
-    />
+    >
+      <OpenLineNotice amount={payment_value} first={first} />
+    </ActDialog>
   );
 }

@@ -4,20 +4,21 @@ import { type Actor, may } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOnResult } from '../../lib/focus-main.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { DealDialogProps, GroupDialogProps } from './act-dialog.tsx';
 import { BuybackDialog } from './buyback-dialog.tsx';
 import { CoverDialog } from './cover-dialogs.tsx';
-import { canDisputeRemittance, type DifferenceAct } from './differences.view.ts';
+import { canDisputeRemittance, DIFFERENCES_HASH, type DifferenceAct } from './differences.view.ts';
 import { DifferencesCard } from './differences-card.tsx';
 import { DisputeRemittanceDialog, DisputeStepDialog } from './dispute-dialogs.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import { LadderCard } from './ladder-card.tsx';
+import { LADDER_HEADING, LadderCard } from './ladder-card.tsx';
 import type { RemittanceAct } from './ladder-remittances.tsx';
 import { MeasuresCard } from './measures-card.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import { PAYMENT_HEADING, PaymentCard } from './payment-card.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { ReverseEntryDialog } from './reverse-entry-dialog.tsx';
@@ -53,6 +54,16 @@ type Open =
     }
   | { readonly name: 'withdraw'; readonly remittance: DealRemittance }
   | { readonly name: 'reverse'; readonly collection: Collection; readonly entry: LadderEntry };
+
+/** Ids of the headings of the cards that show the result of each act. */
+const HEADINGS: Readonly<Record<Open['name'], string>> = {
+  payment: PAYMENT_HEADING,
+  group: LADDER_HEADING,
+  difference: DIFFERENCES_HASH,
+  remittance: LADDER_HEADING,
+  withdraw: LADDER_HEADING,
+  reverse: LADDER_HEADING,
+};
 
 interface Props {
   readonly actor: Actor;
@@ -90,6 +101,7 @@ function Loaded({
   const [open, setOpen] = useState<Open>();
   const deal: SettledDeal = { negotiation, winner, settlement };
   const close = () => setOpen(undefined);
+  useFocusOnResult(open && HEADINGS[open.name], settlement);
   return (
     <>
       <State deal={deal} now={now} />

@@ -81,18 +81,20 @@ export function marginOf(id: number) {
   });
 }
 
-/** Returns the query of the open bank lines that credit an amount since a day, newest first. */
-export function openCreditsOf(amount: Centavos, first: Day) {
+export type Movement = 'CREDIT' | 'DEBIT';
+
+/** Returns the query of the open bank lines of an amount since a day, newest first. */
+export function openLinesOf(amount: Centavos, first: Day, movement: Movement) {
   const query = {
     state: ['OPEN' as const],
-    movement: 'CREDIT' as const,
+    movement,
     amount_greater_or_equal_than: amount as FilteredAmount,
     amount_less_or_equal_than: amount as FilteredAmount,
     day_greater_or_equal_than: first,
     limit: 1,
   };
   return queryOptions({
-    queryKey: ['bank-lines', 'open-credits', query],
+    queryKey: ['bank-lines', 'open-of-amount', query],
     queryFn: ({ signal }) => call('listBankLines', { query, signal }),
   });
 }

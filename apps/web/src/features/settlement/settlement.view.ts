@@ -177,8 +177,14 @@ export function paymentActs(actor: Actor, settled: SettledDeal, now: Date): Offe
     { act: 'REVERSE', refusal: reverse?.key },
     rescissionAct(payment, rescind),
   ];
-  return [...acts, ...consents(settled, request, entered_collections), ...decisions(request)].filter(isShown);
+  return [...acts, ...consents(settled, request, entered_collections), ...decisions(request)]
+    .filter(isShown)
+    .toSorted((a, b) => Number(isAnswer(b)) - Number(isAnswer(a)));
 }
+
+/** Tells whether an act answers what another person requests. */
+const isAnswer = ({ act, refusal }: OfferedAct<PaymentAct>): boolean =>
+  act === 'CONFIRM_RESCISSION' && refusal === undefined;
 
 /** Returns the consents that the acquirer cannot do without: it reverses alone while it still can. */
 function consents(

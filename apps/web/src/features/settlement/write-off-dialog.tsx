@@ -9,7 +9,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { useLimitAbove } from '../approvals/public.ts';
 import { ActDialog, type GroupDialogProps, Sentence } from './act-dialog.tsx';
 import { ChargebackDay, SharedText, ShortageField, useChargebackFault } from './act-fields.tsx';
+import { OpenLineNotice } from './open-line-notice.tsx';
 import { openRowsOf, useSettlementAct } from './settlement.queries.ts';
+import { firstDayOf } from './settlement.view.ts';
 
 /**
  * Renders the dialog in which the investor closes what is open of a group as lost. It names the sum of what
@@ -18,7 +20,7 @@ import { openRowsOf, useSettlementAct } from './settlement.queries.ts';
 export function WriteOffDialog({ deal, group: shown, onClose }: GroupDialogProps) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
-  const [group] = useState(shown);
+  const [{ group, first }] = useState({ group: shown, first: firstDayOf(deal) });
   const { pay_date, issuer } = group;
   const [reason, setReason] = useState<ShortageReason>();
   const [text, setText] = useState('');
@@ -73,6 +75,7 @@ export function WriteOffDialog({ deal, group: shown, onClose }: GroupDialogProps
       {open.error && (
         <FailedState title={t(($) => $.receivables.loadFailed)} error={open.error} onRetry={open.refetch} />
       )}
+      <OpenLineNotice amount={loss} first={first} />
       {left > 0 && (
         <Notice tone="amber">
           {t(($) => $.dialogs.WRITE_OFF.left, { most: format.count(MAX_SELECTED), left: format.count(left) })}

@@ -32,6 +32,7 @@ const bankStatements: TextsLike<typeof pt> = {
   moreAccounts_other: 'and {{count}} more accounts',
   count_one: '{{shown}} statement',
   count_other: '{{shown}} statements',
+  nothingNew: 'No new lines',
   progress_one: '{{done}} of {{shown}} line allocated',
   progress_other: '{{done}} of {{shown}} lines allocated',
   actions: {

@@ -68,6 +68,7 @@ export default {
     reference: 'Reference',
     issuer: 'Issuer',
     payDate: 'Settlement day',
+    text: 'Note',
     reason: 'Reason',
     record: 'Row of the audit trail (SHA-256)',
     key: 'Code of the receipt',

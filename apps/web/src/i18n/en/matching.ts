@@ -146,10 +146,11 @@ const matching: TextsLike<typeof pt> = {
     noCandidate: 'This line has no candidate.',
   },
   done: {
-    accepted: '{{value}} allocated with {{what}}.',
-    pending: 'Sent for approval: {{value}} with {{what}}.',
-    ignored: 'Line of {{value}} ignored.',
-    unignored: 'Line of {{value}} is open again.',
+    accepted: 'Line of {{day}}: {{value}} allocated with {{what}}.',
+    pending: 'Line of {{day}}: sent for approval, {{value}} with {{what}}.',
+    ignored: 'Line of {{day}}, {{value}}, ignored.',
+    unignored: 'Line of {{day}}, {{value}}, is open again.',
+    undone: 'Line of {{day}}: allocation of {{value}} undone.',
     choose: 'Equal candidates: choose one with the arrows before accepting.',
     nothing: 'No candidate to accept. Split the amount or ignore the line.',
     undo: 'Undo',
@@ -207,6 +208,12 @@ const matching: TextsLike<typeof pt> = {
     tickRepetition: 'I have checked that the line does not repeat one that is allocated.',
     verb: 'Allocate',
     done: 'Line allocated',
+    told: {
+      INFORM: '{{counterpart}} was notified that you paid {{value}} of deal {{id}} on {{day}}.',
+      REMIT: '{{counterpart}} was notified that you remitted {{value}} of deal {{id}} on {{day}}.',
+      REVERSE:
+        '{{counterpart}} was notified that the payment of {{value}} of deal {{id}} was returned on {{day}}.',
+    },
     doneText: '{{sum}} allocated. {{rest}}',
     doneRest: '{{left}} stay open on the line.',
     doneAll: 'The whole line is allocated.',
@@ -220,6 +227,11 @@ const matching: TextsLike<typeof pt> = {
     machineAt: 'automatically, {{at}}',
     undo: 'Undo',
     undoOf: 'Undo the allocation of {{value}}',
+    bound: {
+      ALLOCATION_DECLARED:
+        'This line informed the payment: it can be undone only after the acquirer has contested or reversed it.',
+      REMITTANCE_ANSWERED: 'The investor has answered the remittance: it can no longer be undone here.',
+    },
   },
   undo: {
     title: 'Undo allocation',

@@ -85,6 +85,8 @@ const negotiation: TextsLike<typeof pt> = {
   },
   completed: {
     at: 'Completed on {{at}}.',
+    late_one: 'Payment {{count}} day overdue',
+    late_other: 'Payment {{count}} days overdue',
     LENDER: 'Pay {{value}} to {{holder}}, as the assignment agreement says.',
     BORROWER: 'Wait for the payment of {{value}}, as the assignment agreement says.',
     due: 'The payment is due on {{day}}.',

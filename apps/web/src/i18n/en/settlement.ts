@@ -113,9 +113,15 @@ const settlement: TextsLike<typeof pt> = {
       AWAIT_PAY:
         '<b>{{lender}}</b> pays <b>{{value}}</b> by <b>{{due}}</b>. Confirm once the credit is on the account.',
       OVERDUE_LENDER:
-        'The payment of <b>{{value}}</b> was due on <b>{{due}}</b>. Pay and inform it, or the acquirer may rescind the deal.',
+        'The payment of <b>{{value}}</b> was due on <b>{{due}}</b>, {{late}}. Pay and inform it, or the acquirer may rescind the deal.',
       OVERDUE_BORROWER:
-        'The payment of <b>{{value}}</b> was due on <b>{{due}}</b>, and <b>{{lender}}</b> has not informed it.',
+        'The payment of <b>{{value}}</b> was due on <b>{{due}}</b>, {{late}}, and <b>{{lender}}</b> has not informed it. Confirm it if the credit arrived; otherwise chase the investor or request the rescission.',
+      OVERDUE_WATCH:
+        'The payment of <b>{{value}}</b> from <b>{{lender}}</b> to <b>{{borrower}}</b> was due on <b>{{due}}</b>, {{late}}, and was not informed. The acquirer may rescind the deal.',
+      RESCISSION_SECOND:
+        '<b>{{who}}</b> requested the rescission for lack of payment on {{at}}: {{reason}}. Confirm it by <b>{{until}}</b>. If the credit of <b>{{value}}</b> has arrived, confirm the payment instead.',
+      RESCISSION_WAITS:
+        '<b>{{who}}</b> requested the rescission for lack of payment on {{at}}: {{reason}}. Until <b>{{until}}</b> it waits for another person of your company or, where there is none, for a Master of the moderators.',
       CONFIRM:
         '<b>{{lender}}</b> informed the payment of <b>{{value}}</b>. Check the bank statement, then confirm or contest it.',
       AWAIT_CONFIRM:
@@ -131,6 +137,8 @@ const settlement: TextsLike<typeof pt> = {
       WATCH:
         'Payment of <b>{{value}}</b> from <b>{{lender}}</b> to <b>{{borrower}}</b>, due on <b>{{due}}</b>.',
     },
+    late_one: '{{count}} day ago',
+    late_other: '{{count}} days ago',
     informed: 'Informed by the investor',
     informedFacts: '{{method}} of {{amount}} on {{day}}',
     informedReference: 'Payment id',
@@ -154,8 +162,6 @@ const settlement: TextsLike<typeof pt> = {
     decisions: { RESCIND: 'The acquirer may rescind the deal', KEEP: 'The deal goes on' },
     reversibleUntil: 'Reversible without consent until',
     rescindableFrom: 'Can be rescinded from',
-    rescissionRequest: 'Request to rescind',
-    rescissionRequested: '{{who}}, on {{at}}; a second person confirms it by {{until}}',
     route: 'Collection from issuers',
     recourse: 'In case of a shortage',
     note: 'Check each detail before paying. They are the account details as of acceptance and do not change for this deal.',

@@ -53,6 +53,8 @@ export default {
     doneText:
       'Nothing has happened yet. The Master users of your company were notified, and you will be notified of the answer. The request expires with its deadline, or when the schedule or the proposal ends before.',
     waits: '{{act}}, {{value}}: asked by {{who}}, waits for the approval of a Master until {{until}}.',
+    waitsForSecond:
+      '{{act}}, {{value}}: asked by {{who}}, waits for the confirmation of a second person until {{until}}.',
     see: 'See request',
   },
   lenders: {

@@ -29,6 +29,7 @@ export default {
   moreAccounts_other: 'e mais {{count}} contas',
   count_one: '{{shown}} extrato',
   count_other: '{{shown}} extratos',
+  nothingNew: 'Nenhuma linha nova',
   progress_one: '{{done}} de {{shown}} linha conciliada',
   progress_other: '{{done}} de {{shown}} linhas conciliadas',
   actions: {

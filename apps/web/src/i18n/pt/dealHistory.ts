@@ -65,6 +65,7 @@ export default {
     reference: 'Referência',
     issuer: 'Emissor',
     payDate: 'Dia da liquidação',
+    text: 'Observação',
     reason: 'Motivo',
     record: 'Registro na trilha de auditoria (SHA-256)',
     key: 'Código do comprovante',

@@ -154,10 +154,11 @@ export default {
     noCandidate: 'Não há candidato para esta linha.',
   },
   done: {
-    accepted: '{{value}} conciliado com {{what}}.',
-    pending: 'Pedido enviado para aprovação: {{value}} com {{what}}.',
-    ignored: 'Linha de {{value}} ignorada.',
-    unignored: 'Linha de {{value}} de volta às abertas.',
+    accepted: 'Linha de {{day}}: {{value}} conciliado com {{what}}.',
+    pending: 'Linha de {{day}}: pedido enviado para aprovação, {{value}} com {{what}}.',
+    ignored: 'Linha de {{day}}, {{value}}, ignorada.',
+    unignored: 'Linha de {{day}}, {{value}}, de volta às abertas.',
+    undone: 'Linha de {{day}}: conciliação de {{value}} desfeita.',
     choose: 'Candidatos iguais: escolha um com as setas antes de aceitar.',
     nothing: 'Nenhum candidato para aceitar. Divida o valor ou ignore a linha.',
     undo: 'Desfazer',
@@ -215,6 +216,12 @@ export default {
     tickRepetition: 'Conferi que a linha não repete outra já conciliada.',
     verb: 'Conciliar',
     done: 'Linha conciliada',
+    told: {
+      INFORM: '{{counterpart}} foi avisada de que você pagou {{value}} da negociação {{id}} em {{day}}.',
+      REMIT: '{{counterpart}} foi avisada de que você repassou {{value}} da negociação {{id}} em {{day}}.',
+      REVERSE:
+        '{{counterpart}} foi avisada de que o pagamento de {{value}} da negociação {{id}} foi devolvido em {{day}}.',
+    },
     doneText: '{{sum}} conciliados. {{rest}}',
     doneRest: 'Ficam {{left}} em aberto na linha.',
     doneAll: 'A linha está toda conciliada.',
@@ -228,6 +235,11 @@ export default {
     machineAt: 'pelo sistema, {{at}}',
     undo: 'Desfazer',
     undoOf: 'Desfazer a conciliação de {{value}}',
+    bound: {
+      ALLOCATION_DECLARED:
+        'O pagamento foi informado com esta linha: só se desfaz depois que o adquirente o contestar ou estornar.',
+      REMITTANCE_ANSWERED: 'O repasse já foi respondido pelo investidor e não se desfaz mais por aqui.',
+    },
   },
   undo: {
     title: 'Desfazer conciliação',

@@ -82,6 +82,8 @@ export default {
   },
   completed: {
     at: 'Concluída em {{at}}.',
+    late_one: 'Pagamento em atraso há {{count}} dia',
+    late_other: 'Pagamento em atraso há {{count}} dias',
     LENDER: 'Pague {{value}} a {{holder}}, como o contrato de cessão prevê.',
     BORROWER: 'Aguarde o pagamento de {{value}}, como o contrato de cessão prevê.',
     due: 'O pagamento vence em {{day}}.',

@@ -117,9 +117,15 @@ export default {
       AWAIT_PAY:
         '<b>{{lender}}</b> paga <b>{{value}}</b> até <b>{{due}}</b>. Quando o crédito aparecer na conta, confirme.',
       OVERDUE_LENDER:
-        'O pagamento de <b>{{value}}</b> venceu em <b>{{due}}</b>. Pague e informe, ou o adquirente pode desfazer a negociação.',
+        'O pagamento de <b>{{value}}</b> venceu em <b>{{due}}</b>, {{late}}. Pague e informe o pagamento, ou o adquirente pode desfazer a negociação.',
       OVERDUE_BORROWER:
-        'O pagamento de <b>{{value}}</b> venceu em <b>{{due}}</b> e não foi informado por <b>{{lender}}</b>.',
+        'O pagamento de <b>{{value}}</b> venceu em <b>{{due}}</b>, {{late}}, e <b>{{lender}}</b> não o informou. Se o crédito chegou, confirme; senão, cobre o investidor ou peça para desfazer a negociação.',
+      OVERDUE_WATCH:
+        'O pagamento de <b>{{value}}</b>, de <b>{{lender}}</b> a <b>{{borrower}}</b>, venceu em <b>{{due}}</b>, {{late}}, e não foi informado. O adquirente pode desfazer a negociação.',
+      RESCISSION_SECOND:
+        '<b>{{who}}</b> pediu, em {{at}}, para desfazer a negociação por falta de pagamento: {{reason}}. Confirme o pedido até <b>{{until}}</b>. Se o crédito de <b>{{value}}</b> já chegou, confirme o pagamento.',
+      RESCISSION_WAITS:
+        '<b>{{who}}</b> pediu, em {{at}}, para desfazer a negociação por falta de pagamento: {{reason}}. O pedido aguarda até <b>{{until}}</b> a confirmação de outra pessoa da sua empresa ou, se não houver, de um Master da moderação.',
       CONFIRM:
         '<b>{{lender}}</b> informou o pagamento de <b>{{value}}</b>. Confira o extrato e confirme ou conteste.',
       AWAIT_CONFIRM:
@@ -135,6 +141,8 @@ export default {
       WATCH:
         'Pagamento de <b>{{value}}</b>, de <b>{{lender}}</b> a <b>{{borrower}}</b>, com vencimento em <b>{{due}}</b>.',
     },
+    late_one: 'há {{count}} dia',
+    late_other: 'há {{count}} dias',
     informed: 'Informado pelo investidor',
     informedFacts: '{{method}} de {{amount}} em {{day}}',
     informedReference: 'Identificador',
@@ -158,8 +166,6 @@ export default {
     decisions: { RESCIND: 'O adquirente pode desfazer a negociação', KEEP: 'A negociação continua' },
     reversibleUntil: 'Estorno sem consentimento até',
     rescindableFrom: 'Pode ser desfeita a partir de',
-    rescissionRequest: 'Pedido para desfazer',
-    rescissionRequested: '{{who}}, em {{at}}; uma segunda pessoa confirma até {{until}}',
     route: 'Recebimento dos emissores',
     recourse: 'Em caso de falta',
     note: 'Confira cada dado antes de pagar. São os dados da conta no momento do aceite, e não mudam mais nesta negociação.',
@@ -170,7 +176,7 @@ export default {
     CONTEST: 'Contestar',
     REVERSE: 'Estornar confirmação',
     RESCIND: 'Desfazer negociação',
-    CONFIRM_RESCISSION: 'Confirmar rescisão',
+    CONFIRM_RESCISSION: 'Confirmar e desfazer',
     CONSENT_REVERSE: 'Consentir com o estorno',
     CONSENT_RESCIND: 'Consentir em desfazer',
     DECIDE_RESCIND: 'Permitir que desfaçam',

@@ -50,6 +50,8 @@ export default {
     doneText:
       'Nada foi feito ainda. Os usuários Master da sua empresa foram avisados, e você será avisado da resposta. O pedido expira com o prazo, ou se a agenda ou a proposta terminar antes.',
     waits: '{{act}}, {{value}}: pedido de {{who}}, espera a aprovação de um Master até {{until}}.',
+    waitsForSecond:
+      '{{act}}, {{value}}: pedido de {{who}}, espera a confirmação de uma segunda pessoa até {{until}}.',
     see: 'Ver pedido',
   },
   lenders: {

@@ -157,6 +157,7 @@ function settlementOf(step: StepRecord, context: StepContext): HistoryRow['settl
     issuer: details.issuer ?? null,
     method: details.method ?? null,
     reference: details.reference ?? null,
+    text: step.entity === 'COLLECTIONS' ? (details.text ?? null) : null,
   };
 }
 

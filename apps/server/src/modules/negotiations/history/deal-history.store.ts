@@ -32,6 +32,8 @@ export interface StepDetails {
   readonly reference?: string;
   /** Code or text of an act of settlement. */
   readonly reason?: string | null;
+  /** Note of a receipt or a loss. */
+  readonly text?: string | null;
   readonly via?: string;
   /** User id of the MASTER who approved an act above its author's limit. */
   readonly approved_by?: number;

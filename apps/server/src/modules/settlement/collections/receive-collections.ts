@@ -111,7 +111,7 @@ export async function writeReceipt(
   const { day, amount, reason, text, authorized_on } = input;
   const loss = plan.loss_value > 0 && reason !== undefined && { reason };
   const chargeback = reason === 'CHARGEBACK' && authorized_on != null && { authorized_on };
-  const details = { day, amount, ...loss, ...chargeback };
+  const details = { day, amount, ...loss, ...chargeback, ...(text && { text }) };
   const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });

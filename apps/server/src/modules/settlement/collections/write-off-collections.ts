@@ -64,7 +64,7 @@ async function enterLoss(
   const { now, today } = settlement.deal;
   const plan = orThrow(decideWriteOff({ ...locked, actor, deal, reason, text, authorized_on, now }));
   await requireWithinLimit(tx, context, writeOffToApprove(settlement, command, plan.loss_value));
-  const details = { day: today, reason, ...(authorized_on && { authorized_on }) };
+  const details = { day: today, reason, ...(authorized_on && { authorized_on }), ...(text && { text }) };
   const act = { event: 'WRITE_OFF', settlement, ...locked, plan, details } as const;
   const reply = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });

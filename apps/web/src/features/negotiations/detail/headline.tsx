@@ -1,13 +1,15 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { type CompanyType, isAwaitingPayment, type TimelineHint } from '@pregao/domain';
+import type { Reply } from '@pregao/contract';
+import { type CompanyType, daysOverdue, isAwaitingPayment, type TimelineHint } from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { useToday } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { isToBePaid, PaymentStep, settlementOf, showsSettlement } from '../../settlement/public.ts';
+import { PaymentStep, settlementOf, showsSettlement } from '../../settlement/public.ts';
 import { DealAmount } from './deal-amount.tsx';
 import {
   type AwaitedDeadline,
@@ -44,6 +46,7 @@ const Next = styled('div')(({ theme }) => ({
   minWidth: 0,
   '& p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
   '& p:first-of-type': { ...theme.typography.h2, color: theme.vars.palette.text.primary },
+  '& p[data-late]': { color: theme.vars.palette.error.main },
   '& dl': {
     ...theme.typography.body1,
     display: 'flex',
@@ -89,15 +92,23 @@ function NextStep({ company, negotiation }: Pick<Props, 'company' | 'negotiation
   const { t } = useTranslation('negotiation');
   const headline = headlineOf(company, negotiation);
   const awaited = awaitedDeadlineOf(company, negotiation);
+  const { data: settlement } = useQuery({
+    ...settlementOf(negotiation.id),
+    enabled: negotiation.winner !== null && showsSettlement(negotiation),
+  });
   return (
     <>
-      <p>
-        {headline.kind === 'hint' && t(($) => $.hint[headline.hint])}
-        {headline.kind === 'credits' && t(($) => $.hint.proposals_received, { count: headline.count })}
-        {headline.kind === 'ended' && t(($) => $.ended[headline.cause])}
-      </p>
+      {settlement && isPaymentLate(settlement) ? (
+        <Late payment={settlement.payment} />
+      ) : (
+        <p>
+          {headline.kind === 'hint' && t(($) => $.hint[headline.hint])}
+          {headline.kind === 'credits' && t(($) => $.hint.proposals_received, { count: headline.count })}
+          {headline.kind === 'ended' && t(($) => $.ended[headline.cause])}
+        </p>
+      )}
       {headline.kind === 'hint' && <LastAnswer hint={headline.hint} negotiation={negotiation} />}
-      <Completed company={company} negotiation={negotiation} />
+      <Completed company={company} negotiation={negotiation} settlement={settlement} />
       {awaited && <Until awaited={awaited} negotiation={negotiation} />}
     </>
   );
@@ -117,49 +128,63 @@ function ToSettlement() {
   );
 }
 
+type Settlement = Reply<'getSettlement'>;
+
+/** Tells whether the price is due, and its day has passed. */
+const isPaymentLate = ({ payment }: Settlement): boolean => payment.overdue && payment.status === 'DUE';
+
+/** Tells whether the price is due, before its day has passed, and no rescission of the deal is requested. */
+const isOnTime = ({ payment }: Settlement): boolean =>
+  payment.status === 'DUE' && !payment.overdue && payment.rescission_request === null;
+
+/** Renders that the payment is overdue, and for how long, as the title. */
+function Late({ payment }: Pick<Settlement, 'payment'>) {
+  const { t } = useTranslation('negotiation');
+  const count = daysOverdue(payment.due_date, useToday());
+  return <p data-late>{t(($) => $.completed.late, { count })}</p>;
+}
+
+interface CompletedProps extends Pick<Props, 'company' | 'negotiation'> {
+  readonly settlement: Settlement | undefined;
+}
+
 /** Renders when the deal was completed and, for its two sides, that the payment is next. */
-function Completed({ company, negotiation }: Pick<Props, 'company' | 'negotiation'>) {
+function Completed({ company, negotiation, settlement }: CompletedProps) {
   const { t } = useTranslation('negotiation');
   const { money, instant, day } = useFormat();
   const { winner, bank_account: payee, status } = negotiation;
   const at = winner?.contract?.accepted_at ?? null;
-  const { data: settlement } = useQuery({
-    ...settlementOf(negotiation.id),
-    enabled: winner !== null && showsSettlement(negotiation),
-  });
   if (timelineFor(company, negotiation).hint !== 'completed' || winner === null || at === null) return null;
+  const awaitsPayment = settlement === undefined || isOnTime(settlement);
   return (
     <>
       <p>{t(($) => $.completed.at, { at: instant(at) })}</p>
-      {settlement && !isToBePaid(settlement.payment) && (
+      {settlement && !awaitsPayment && (
         <p>
           <PaymentStep company={company} deal={{ negotiation, winner, settlement }} /> <ToSettlement />
         </p>
       )}
-      {company !== 'MODERATOR' &&
-        payee &&
-        isAwaitingPayment(status) &&
-        (settlement === undefined || isToBePaid(settlement.payment)) && (
-          <p>
-            {t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}
-            {winner.payment_due_date !== null &&
-              ` ${t(($) => $.completed.due, { day: day(winner.payment_due_date) })}`}
-            {company === 'LENDER' && (
-              <>
-                {' '}
-                <TextLink
-                  from="/dashboard/negotiation/$id/new-credit"
-                  to="."
-                  search={{ tab: 'contract' }}
-                  resetScroll={false}
-                >
-                  {t(($) => $.completed.account)}
-                </TextLink>
-              </>
-            )}{' '}
-            <ToSettlement />
-          </p>
-        )}
+      {company !== 'MODERATOR' && payee && isAwaitingPayment(status) && awaitsPayment && (
+        <p>
+          {t(($) => $.completed[company], { value: money(winner.credit_value), holder: payee.holder })}
+          {winner.payment_due_date !== null &&
+            ` ${t(($) => $.completed.due, { day: day(winner.payment_due_date) })}`}
+          {company === 'LENDER' && (
+            <>
+              {' '}
+              <TextLink
+                from="/dashboard/negotiation/$id/new-credit"
+                to="."
+                search={{ tab: 'contract' }}
+                resetScroll={false}
+              >
+                {t(($) => $.completed.account)}
+              </TextLink>
+            </>
+          )}{' '}
+          <ToSettlement />
+        </p>
+      )}
     </>
   );
 }

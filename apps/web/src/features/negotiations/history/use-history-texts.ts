@@ -68,7 +68,7 @@ export function useHistoryTexts() {
   /** Returns label and text of what an act of settlement moved. */
   const settlementOf = ({ settlement }: HistoryRow) => {
     if (settlement === null) return [];
-    const { amount, written_off_value, pay_date, issuer, method, reference } = settlement;
+    const { amount, written_off_value, pay_date, issuer, method, reference, text } = settlement;
     return [
       amount !== null && { label: t(($) => $.sheet.amount), value: money(amount) },
       written_off_value !== null && { label: t(($) => $.sheet.loss), value: money(written_off_value) },
@@ -77,6 +77,7 @@ export function useHistoryTexts() {
       reference !== null && { label: t(($) => $.sheet.reference), value: reference },
       issuer !== null && { label: t(($) => $.sheet.issuer), value: issuer },
       pay_date !== null && { label: t(($) => $.sheet.payDate), value: day(pay_date) },
+      text !== null && { label: t(($) => $.sheet.text), value: text },
     ].filter((item) => item !== false);
   };
 

@@ -52,10 +52,13 @@ const dialogs: TextsLike<typeof pt> = {
     sentence:
       'Deal <b>{{id}}</b> with <b>{{counterpart}}</b> over <b>{{value}}</b> is rescinded for lack of payment: the proposal is cancelled and the receivables go back to your company. This cannot be undone.',
     second:
-      'Another person of your company has to approve, and one of both has to be a Master. The deal is rescinded only then.',
+      'Another active person of your company has to confirm, and one of both has to be a Master. Without such a second person, a Master of the moderators confirms. The deal is rescinded only then.',
     tick: 'I understand that the deal is cancelled for good.',
     verb: 'Request rescission',
     dismiss: 'Keep deal',
+    waits: 'Rescission requested',
+    waitsText:
+      'Nothing has happened yet. Another active person of your company confirms the request, and one of both has to be a Master; without such a second person, a Master of the moderators confirms it. You will be notified of the answer.',
     done: 'Deal rescinded',
     doneText: 'Both sides and moderators are notified. The assignment agreement stays available.',
     failed: 'The deal was not rescinded',

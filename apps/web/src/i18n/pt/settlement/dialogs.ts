@@ -49,20 +49,23 @@ export default {
     sentence:
       'A negociação <b>{{id}}</b> com <b>{{counterpart}}</b>, de <b>{{value}}</b>, é desfeita por falta de pagamento: a proposta é cancelada e os recebíveis voltam à sua empresa. Não há volta.',
     second:
-      'Outra pessoa da sua empresa precisa aprovar, e uma das duas precisa ser Master. A negociação só é desfeita depois disso.',
+      'Outra pessoa ativa da sua empresa precisa confirmar, e uma das duas precisa ser Master. Sem essa segunda pessoa, confirma um Master da moderação. A negociação só é desfeita depois disso.',
     tick: 'Entendo que a negociação é cancelada de forma definitiva.',
     verb: 'Pedir para desfazer',
     dismiss: 'Manter negociação',
+    waits: 'Pedido para desfazer enviado',
+    waitsText:
+      'Nada foi feito ainda. Outra pessoa ativa da sua empresa confirma o pedido, e uma das duas precisa ser Master; sem essa segunda pessoa, confirma um Master da moderação. Você será avisado da resposta.',
     done: 'Negociação desfeita',
     doneText: 'As duas partes e a moderação são avisadas. O contrato continua disponível para consulta.',
     failed: 'A negociação não foi desfeita',
   },
   CONFIRM_RESCISSION: {
-    title: 'Confirmar rescisão',
+    title: 'Confirmar e desfazer negociação',
     sentence:
       '<b>{{who}}</b> pediu para desfazer a negociação <b>{{id}}</b> com <b>{{counterpart}}</b>, de <b>{{value}}</b>, por falta de pagamento: {{reason}}. Ao confirmar, ela é desfeita na hora: a proposta é cancelada e os recebíveis voltam à sua empresa. Não há volta.',
     tick: 'Entendo que a negociação é cancelada de forma definitiva.',
-    verb: 'Confirmar rescisão pedida por {{who}}',
+    verb: 'Desfazer a pedido de {{who}}',
     dismiss: 'Manter negociação',
     done: 'Negociação desfeita',
     doneText: 'As duas partes e a moderação são avisadas. O contrato continua disponível para consulta.',
