@@ -32,6 +32,7 @@ import {
   CREDIT_STATUS_LABELS,
   CREDIT_STATUSES,
   DASHBOARD_GROUPS,
+  DECLARATION_UNDO_REFUSALS,
   DISPUTE_ACTION_LABELS,
   DISPUTE_KIND_LABELS,
   DISPUTE_MESSAGE_ACTIONS,
@@ -132,6 +133,10 @@ const BANK_STATEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   BankFileErrorCode: plainEnum('Fault or warning of a bank statement.', BANK_FILE_ERROR_CODES),
   BankFileFormat: plainEnum('Format of a bank statement.', BANK_FILE_FORMATS),
   BankLineState: labeledEnum('How much of a bank line is allocated', BANK_LINE_STATE_LABELS),
+  DeclarationUndoRefusal: plainEnum(
+    'Why an allocation that declares something can no longer be undone.',
+    DECLARATION_UNDO_REFUSALS,
+  ),
   BankMovement: plainEnum('CREDIT: adds to the balance. DEBIT: takes from it.', BANK_MOVEMENTS),
 };
 

@@ -193,8 +193,8 @@ export function decideUndoAllocation({
 const isInformed = (status: PaymentStatus): boolean => status === 'INFORMED' || status === 'CONFIRMED';
 
 /**
- * Returns why an allocation cannot be undone because the other side was told of it and has not contested, or
- * has answered; null for allocations that declare nothing.
+ * Returns why an allocation that declares something to the other side cannot be undone: it informed a payment
+ * that is not contested, or a remittance that has its answer. Null for allocations that declare nothing.
  */
 export function undoDeclarationRefusal(allocation: {
   readonly kind: AllocationKind;

@@ -94,9 +94,9 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
         header: t(($) => $.columns.progress),
         minWidth: 190,
         card: 'next',
-        cell: ({ status, new_lines, allocated_lines }) =>
+        cell: ({ lines, new_lines, allocated_lines }) =>
           new_lines === 0
-            ? status === 'PROCESSED'
+            ? lines > 0
               ? t(($) => $.nothingNew)
               : '—'
             : t(($) => $.progress, {
@@ -110,7 +110,7 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
         header: t(($) => $.columns.sentAt),
         width: 148,
         hideOrder: 2,
-        // Files of one name are told apart by when they were sent.
+        // The instant of sending distinguishes files of one name.
         card: 'below',
         cell: ({ created_at }) => <InstantText instant={created_at} />,
       },
