@@ -84,3 +84,27 @@ it('wrapped lines never exceed the width and lose no letter', () => {
     }),
   );
 });
+
+it.each(Array.from({ length: 8 }, (_, index) => 41 + index))(
+  'heading stays on the page of its table after %i lines',
+  async (lines) => {
+    const pages = await pagesOf(
+      await drawPaper(
+        paperOf([
+          { kind: 'paragraph', text: Array.from({ length: lines }, () => 'Linha').join('\n') },
+          { kind: 'heading', text: 'Vencidos' },
+          {
+            kind: 'table',
+            columns: [
+              { header: 'Negociação', share: 1 },
+              { header: 'Taxa', share: 1, right: true },
+            ],
+            rows: [['11', '16,18%']],
+          },
+        ]),
+      ),
+    );
+    for (const page of pages)
+      if (page.includes('Vencidos')) expect(page).toContain('Negociação Taxa 11 16,18%');
+  },
+);
