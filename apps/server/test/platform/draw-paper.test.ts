@@ -6,7 +6,7 @@ import { createPrintPaper } from '../../src/platform/pdf/paper/print-paper.ts';
 import { wrapLines } from '../../src/platform/pdf/paper/wrap-lines.ts';
 import { readPdf } from '../../src/platform/pdf/read-pdf.ts';
 import { createRunPdfProcess } from '../../src/platform/pdf/run-pdf-process.ts';
-import { pagesOf } from '../support/pdf-text.ts';
+import { pagesOf, piecesOf } from '../support/pdf-text.ts';
 
 const paperOf = (blocks: readonly PaperBlock[]): Paper => ({
   title: 'Documento',
@@ -108,3 +108,15 @@ it.each(Array.from({ length: 8 }, (_, index) => 41 + index))(
       if (page.includes('Vencidos')) expect(page).toContain('Negociação Taxa 11 16,18%');
   },
 );
+
+it('footer of many words wraps beside the page number', async () => {
+  const foot = `${'Securitizadora '.repeat(10)}· 2026-10 · ${'a1b2c3d4'.repeat(8)}`;
+  const [pieces = []] = await piecesOf(await drawPaper({ ...paperOf([]), foot }));
+  const number = pieces.find(({ text }) => text === 'Página 1 de 1');
+  const lines = pieces.filter(({ y, text }) => y < 40 && text !== number?.text);
+  expect(lines.map(({ text }) => text).join(' ')).toBe(foot);
+  for (const { right, y } of lines) {
+    expect(right).toBeLessThan(number?.left ?? 0);
+    expect(y).toBeGreaterThan(15);
+  }
+});
