@@ -82,7 +82,7 @@ describe('GET /monthly-statements/download', () => {
     expect(text).toContain(`${calendarDeal} (calendário)`);
     expect(text).toContain('contam como pagas e recebidas nas datas acordadas');
     expect(text).toContain('Não é a taxa da carteira (fluxos somados)');
-    expect(text).toContain('dias corridos desde o dia previsto de cada recebimento');
+    expect(text).toContain('dias corridos desde o dia previsto; taxas');
     expect(text).not.toContain('A repassar');
     expect(text).toContain(
       'Dos quais só pelo calendário, sem registro: Início R$ 320.000,00; \u2212 Recebido R$ 110.000,00; Fim R$ 210.000,00.',

@@ -128,6 +128,19 @@ describe('notice text by facts', () => {
     );
   });
 
+  test('counts one overdue collection in the singular', () => {
+    const facts = { deals: 1, collections: 1 };
+    const text = (language: 'pt' | 'en') => textFor(sample('COLLECTIONS_OVERDUE', facts), { language });
+    expect(text('pt')).toContain('Está em atraso um recebível de uma negociação, com ');
+    expect(text('en')).toContain(' is overdue, of one receivable of one negotiation.');
+  });
+
+  test('names the expected day of a reversed entry', () => {
+    const text = (language: 'pt' | 'en') => textFor(sample('COLLECTION_REVERSED'), { language });
+    expect(text('pt')).toContain('Banco Azul, com recebimento previsto para 01/12/2026.');
+    expect(text('en')).toContain('Banco Azul, expected on 1 Dec 2026.');
+  });
+
   test('marks a contract uploaded again in the subject', () => {
     const subject = (version: number, language: 'pt' | 'en') => {
       const to = reader({ company_type: 'BORROWER', language });

@@ -6,7 +6,7 @@ import { createPrintPaper } from '../../src/platform/pdf/paper/print-paper.ts';
 import { wrapLines } from '../../src/platform/pdf/paper/wrap-lines.ts';
 import { readPdf } from '../../src/platform/pdf/read-pdf.ts';
 import { createRunPdfProcess } from '../../src/platform/pdf/run-pdf-process.ts';
-import { pagesOf } from '../support/pdf-text.ts';
+import { pagesOf, piecesOf } from '../support/pdf-text.ts';
 
 const paperOf = (blocks: readonly PaperBlock[]): Paper => ({
   title: 'Documento',
@@ -83,4 +83,40 @@ it('wrapped lines never exceed the width and lose no letter', () => {
       expect(lines.join('').replaceAll(' ', '')).toBe(said.replaceAll(' ', ''));
     }),
   );
+});
+
+it.each(Array.from({ length: 8 }, (_, index) => 41 + index))(
+  'heading stays on the page of its table after %i lines',
+  async (lines) => {
+    const pages = await pagesOf(
+      await drawPaper(
+        paperOf([
+          { kind: 'paragraph', text: Array.from({ length: lines }, () => 'Linha').join('\n') },
+          { kind: 'heading', text: 'Vencidos' },
+          {
+            kind: 'table',
+            columns: [
+              { header: 'Negociação', share: 1 },
+              { header: 'Taxa', share: 1, right: true },
+            ],
+            rows: [['11', '16,18%']],
+          },
+        ]),
+      ),
+    );
+    for (const page of pages)
+      if (page.includes('Vencidos')) expect(page).toContain('Negociação Taxa 11 16,18%');
+  },
+);
+
+it('footer of many words wraps beside the page number', async () => {
+  const foot = `${'Securitizadora '.repeat(10)}· 2026-10 · ${'a1b2c3d4'.repeat(8)}`;
+  const [pieces = []] = await piecesOf(await drawPaper({ ...paperOf([]), foot }));
+  const number = pieces.find(({ text }) => text === 'Página 1 de 1');
+  const lines = pieces.filter(({ y, text }) => y < 40 && text !== number?.text);
+  expect(lines.map(({ text }) => text).join(' ')).toBe(foot);
+  for (const { right, y } of lines) {
+    expect(right).toBeLessThan(number?.left ?? 0);
+    expect(y).toBeGreaterThan(15);
+  }
 });

@@ -99,6 +99,13 @@ test('a reply carries only the fields that the contract names', async () => {
   expect(list.payload).not.toContain('never');
 });
 
+test('problem document says that a body is not JSON', async () => {
+  const { errors } = await refusal(offer('{'));
+  expect(errors).toEqual([
+    { field: '', code: 'INVALID_FORMAT', message: 'INVALID_FORMAT', expected: 'JSON' },
+  ]);
+});
+
 test('problem document names each invalid field with code, key and expected value (ERR-04a, ERR-04b)', async () => {
   const { errors, ...answer } = await refusal(
     offer({

@@ -421,6 +421,17 @@ describe('verify-dossier of a closed settlement', () => {
     );
   });
 
+  it('names a sum that is beyond exact centavos', () => {
+    const forged = parse(full);
+    const { terms, receivables } = forged.dossier;
+    const [first] = receivables;
+    if (first === undefined) throw new Error('the dossier has no receivable');
+    const rows = Array.from({ length: 20 }, (_, index) => ({ ...first, id: index + 1, value: 1e13 }));
+    receivables.splice(0, receivables.length, ...rows);
+    Object.assign(terms.receivables, { count: 20, transactions: 20 * first.transactions });
+    expect(faultOf(forged)).toContain('the values cannot be recomputed: ');
+  });
+
   it('detects a settlement forged with its hash by the audit row that closed it', () => {
     const forged = structuredClone(parse(full));
     if (forged.settlement.payment.informed) forged.settlement.payment.informed.reference = 'E2';

@@ -72,7 +72,7 @@ const right = (header: string, share = 3): PaperColumn => ({ header, share, righ
 
 /** Renders the sums of the month and the rates of all deals. */
 function summary(document: Document): PaperBlock[] {
-  const { texts, totals, side } = document;
+  const { texts, totals, side, rows } = document;
   const sums: SumColumn[] = [
     [texts.opening, (row) => row.opening_value],
     [`+ ${texts.bought[side]}`, (row) => row.bought_value],
@@ -106,6 +106,7 @@ function summary(document: Document): PaperBlock[] {
       ],
     },
     { kind: 'note', text: texts.ratesNote },
+    ...(rows.some((row) => row.by_calendar) ? [{ kind: 'note', text: texts.calendarNote } as const] : []),
   ];
 }
 
@@ -197,8 +198,6 @@ function lists(document: Document): PaperBlock[] {
     ...list(document, movements),
     ...(closings.rows.length === 0 ? [] : list(document, closings)),
     ...list(document, overdue),
-    { kind: 'note', text: texts.overdueNote },
-    ...(rows.some((row) => row.by_calendar) ? [{ kind: 'note', text: texts.calendarNote } as const] : []),
     ...(statement.rows.length > rows.length ? [{ kind: 'note', text: texts.inFile } as const] : []),
   ];
 }
@@ -215,8 +214,9 @@ function list(document: Document, { heading, rows, columns, more = [], names = f
     {
       kind: 'table',
       columns: [
-        { header: texts.schedule, share: 3 },
-        ...(names ? [{ header: texts[other], share: 4 }] : []),
+        // So narrow that amounts of billions fit beside five others.
+        { header: texts.schedule, share: 2 },
+        ...(names ? [{ header: texts[other], share: 3 }] : []),
         ...columns.map(([header]) => right(header)),
         ...more.map(([header]) => right(header)),
       ],

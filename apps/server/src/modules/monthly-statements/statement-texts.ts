@@ -21,7 +21,7 @@ export const STATEMENT_TEXTS = {
     open: 'Valor de face em aberto',
     movements: 'Movimento por negociação',
     closings: 'Recompras, coberturas e baixas',
-    overdue: 'Vencidos e taxas ao ano (252)',
+    overdue: 'Vencidos por dias corridos desde o dia previsto; taxas ao ano (252)',
     payments: { LENDER: 'Pagamentos e recebimentos', BORROWER: 'Pagamentos e repasses' },
     rates: 'Taxas ao ano (252), ponderadas pelo preço',
     schedule: 'Negociação',
@@ -59,7 +59,6 @@ export const STATEMENT_TEXTS = {
       'Negociações marcadas com "calendário" não têm lançamentos: contam como pagas e recebidas nas datas acordadas.',
     ratesNote:
       'Média ponderada pelo preço das negociações que têm as duas taxas. Realizada: negociações sem valor em aberto no fim. Projetada: o que está em aberto conta no dia do pagamento, ou no fim do período se já venceu. Não é a taxa da carteira (fluxos somados): uma taxa alta por poucos dias pesa tanto quanto a de um prazo longo de mesmo preço.',
-    overdueNote: 'Vencidos por dias corridos desde o dia previsto de cada recebimento até o fim do período.',
     inFile: 'A relação completa está na planilha.',
     empty: 'Sem movimento nem valor em aberto neste mês.',
     total: 'Total',
@@ -85,7 +84,7 @@ export const STATEMENT_TEXTS = {
     open: 'Open face value',
     movements: 'Movements by deal',
     closings: 'Buybacks, covers and write-offs',
-    overdue: 'Overdue and rates p.a. (252)',
+    overdue: 'Overdue by calendar days since the expected day; rates p.a. (252)',
     payments: { LENDER: 'Payments and receipts', BORROWER: 'Payments and remittances' },
     rates: 'Rates p.a. (252), weighted by price',
     schedule: 'Deal',
@@ -123,8 +122,6 @@ export const STATEMENT_TEXTS = {
       'Deals marked "calendar" have no entries: they count as paid and received on the agreed days.',
     ratesNote:
       'Average, weighted by price, of the deals that have both rates. Realised: deals with nothing open at the end. Projected: what is open counts on its pay day, or at the end of the period if that has passed. It is not the rate of the portfolio (pooled flows): a high rate for a few days weighs as much as one for a long term at the same price.',
-    overdueNote:
-      'Overdue by calendar days since the day on which each collection was expected, to the end of the period.',
     inFile: 'The complete list is in the workbook.',
     empty: 'No movement and nothing open in this month.',
     total: 'Total',

@@ -4,6 +4,7 @@ import { Refused } from '../refusal.ts';
 import { isPercentEncoded } from './input.ts';
 import { checkJsonSize } from './json-limits.ts';
 
+const NOT_JSON = { field: '', message: 'INVALID_FORMAT', expected: 'JSON' } as const;
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
 
 /**
@@ -27,7 +28,9 @@ export function addParsers(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined);
     const text = textOf(request, body);
     checkJsonSize(text);
-    parseJson(request, text, done);
+    parseJson(request, text, (error, value) =>
+      done(error && new Refused('MALFORMED', { errors: [NOT_JSON] }), value),
+    );
   });
   app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',

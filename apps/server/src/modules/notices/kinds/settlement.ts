@@ -93,13 +93,13 @@ export const collectionsOverdue = defineNotice<OverdueFacts>({
   ],
   pt: (facts, say) => ({
     subject: `Recebimentos em atraso: ${say.money(facts.amount)}`,
-    message: `Estão em atraso ${COUNTED.pt(facts)}, com ${say.money(facts.amount)} em aberto. O dia mais antigo é ${dayOf(facts.pay_date, say)}.`,
+    message: `${facts.collections === 1 ? 'Está' : 'Estão'} em atraso ${COUNTED.pt(facts)}, com ${say.money(facts.amount)} em aberto. O dia mais antigo é ${dayOf(facts.pay_date, say)}.`,
     nextStep: afterOverdue(say),
     button: 'Ver recebimentos em atraso',
   }),
   en: (facts, say) => ({
     subject: `Overdue collections: ${say.money(facts.amount)}`,
-    message: `Overdue are ${COUNTED.en(facts)}, with ${say.money(facts.amount)} open. The earliest day is ${dayOf(facts.pay_date, say)}.`,
+    message: `${say.money(facts.amount)} is overdue, of ${COUNTED.en(facts)}. The earliest day is ${dayOf(facts.pay_date, say)}.`,
     nextStep: afterOverdue(say),
     button: 'See overdue collections',
   }),
@@ -167,7 +167,7 @@ export const collectionReversed = defineNotice<ReversedFacts>({
   ],
   pt: (facts, say) => ({
     subject: `Agenda ${facts.offer_id}: lançamento de ${say.money(facts.amount)} estornado`,
-    message: `${investorOf(facts, say)} estornou um lançamento de ${say.money(facts.amount)} de ${facts.issuer}, com pagamento em ${dayOf(facts.pay_date, say)}. Motivo: ${reasonText(facts.reason, say)}`,
+    message: `${investorOf(facts, say)} estornou um lançamento de ${say.money(facts.amount)} de ${facts.issuer}, com recebimento previsto para ${dayOf(facts.pay_date, say)}. Motivo: ${reasonText(facts.reason, say)}`,
     nextStep: facts.margin_is_gone
       ? MARGIN_IS_GONE.pt
       : 'O valor está novamente em aberto. Veja a liquidação na página da negociação.',
@@ -175,7 +175,7 @@ export const collectionReversed = defineNotice<ReversedFacts>({
   }),
   en: (facts, say) => ({
     subject: `Schedule ${facts.offer_id}: entry of ${say.money(facts.amount)} reversed`,
-    message: `${investorOf(facts, say)} reversed an entry of ${say.money(facts.amount)} by ${facts.issuer}, paid on ${dayOf(facts.pay_date, say)}. Reason: ${reasonText(facts.reason, say)}`,
+    message: `${investorOf(facts, say)} reversed an entry of ${say.money(facts.amount)} by ${facts.issuer}, expected on ${dayOf(facts.pay_date, say)}. Reason: ${reasonText(facts.reason, say)}`,
     nextStep: facts.margin_is_gone
       ? MARGIN_IS_GONE.en
       : 'The value is open again. See the settlement on the page of the negotiation.',

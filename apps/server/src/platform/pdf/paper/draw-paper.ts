@@ -11,6 +11,9 @@ const HEAD: TextStyle = { font: 'bold', size: 8 };
 /** Line height, relative to the font size. */
 const LEADING = 1.42;
 const CELL_GAP = 6;
+/** Points above a table, and those that its header and first row need. */
+const TABLE_GAP = 8;
+const TABLE_START = 4 * CELL.size * LEADING;
 /** Points for the names of facts. */
 const NAME_WIDTH = 112;
 
@@ -26,7 +29,7 @@ type BlockDrawers = { readonly [Kind in PaperBlock['kind']]: (pages: Pages, bloc
 const DRAWERS: BlockDrawers = {
   title: (pages, { text: content }) => text(pages, content, { type: { font: 'bold', size: 14 }, before: 0 }),
   heading: (pages, { text: content }) =>
-    text(pages, content, { type: { font: 'bold', size: 11 }, before: 14, keep: 40 }),
+    text(pages, content, { type: { font: 'bold', size: 11 }, before: 14, keep: TABLE_GAP + TABLE_START }),
   paragraph: (pages, { text: content }) => text(pages, content, { type: REGULAR, before: 6 }),
   note: (pages, { text: content }) => text(pages, content, { type: CELL, before: 4 }),
   facts,
@@ -92,8 +95,8 @@ function table(pages: Pages, { columns, rows, total }: Block<'table'>): void {
     pages.rule(WIDTH, 0.7, { y: -3 });
     pages.down(4);
   };
-  pages.gap(8);
-  if (!pages.fits(4 * CELL.size * LEADING)) pages.turn();
+  pages.gap(TABLE_GAP);
+  if (!pages.fits(TABLE_START)) pages.turn();
   head();
   for (const cells of rows) row(pages, places, { cells, type: CELL, head });
   if (total === undefined) return;

@@ -14,6 +14,7 @@ export const WIDTH = 595 - 2 * LEFT;
 
 const MARK_STYLE: TextStyle = { font: 'bold', size: 8.5, ink: RED };
 const FOOTER_STYLE: TextStyle = { font: 'regular', size: 7.5, ink: GREY };
+const FOOTER_LEADING = 9;
 
 /** Pages of a document, filled from top to bottom. */
 export class Pages {
@@ -82,8 +83,10 @@ export class Pages {
     const pages = this.#pens.length;
     for (const [index, pen] of this.#pens.entries()) {
       const number = pageText.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
-      pen.text(replaceUnencodable(foot, this.#fonts), { x: LEFT, y: 36 }, FOOTER_STYLE);
-      pen.text(number, { x: LEFT + WIDTH - this.widthOf(number, FOOTER_STYLE), y: 36 }, FOOTER_STYLE);
+      const width = this.widthOf(number, FOOTER_STYLE);
+      for (const [line, text] of this.lines(foot, WIDTH - width - 12, FOOTER_STYLE).entries())
+        pen.text(text, { x: LEFT, y: 36 - line * FOOTER_LEADING }, FOOTER_STYLE);
+      pen.text(number, { x: LEFT + WIDTH - width, y: 36 }, FOOTER_STYLE);
       pen.dry();
     }
     const creationDate = new Date(madeAt);
