@@ -303,6 +303,14 @@ test.each([
   ]);
 });
 
+test.each([
+  ['pt', 'R$ 300.000,00 de R$ 800.000,00 conciliados'],
+  ['en', 'R$ 300.000,00 of R$ 800.000,00 matched'],
+] as const)('payment says in %s what bank lines have brought of its price', async (language, text) => {
+  const card = await openTab('BORROWER.MASTER', { status: 'DUE', matched_value: 300_000_00 }, language);
+  expect(spoken(card)).toContain(text);
+});
+
 test('contested payment shows its reason, and the investor consents to the rescission', async () => {
   const card = await openTab('LENDER.MASTER', CONTESTED);
   expect(spoken(card)).toMatch(/Não recebido.*Nada no extrato/);

@@ -93,6 +93,12 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
     value: format.money(line.amount),
     day: format.day(line.day),
   };
+  const declarations = declarationsOf(split.parts);
+  const returns = declarations.some(({ act }) => act === 'REVERSE');
+  const secondTick =
+    loss !== undefined && needsSecondTick(split)
+      ? t(($) => $.split.lossTick, { ns: 'matching', loss: format.money(loss) })
+      : returns && t(($) => $.split.returnTick, { ns: 'matching' });
   const isPending = allocate.data !== undefined && isPendingApproval(allocate.data);
   const blocked = () => {
     if (items.length === 0) return t(($) => $.split.empty, { ns: 'matching' });
@@ -122,11 +128,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
         />
       }
       {...(ticks.length > 0 && { tick: ticks.join(' ') })}
-      secondConfirmation={
-        loss !== undefined && needsSecondTick(split)
-          ? t(($) => $.split.lossTick, { ns: 'matching', loss: format.money(loss) })
-          : undefined
-      }
+      secondConfirmation={secondTick || undefined}
       verb={
         limit === undefined
           ? t(($) => $.split.verb, { ns: 'matching' })
@@ -158,6 +160,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
             ...(closed === 'LOSS' && { close: true, reason: reason ?? 'OTHER' }),
             ...(lossReason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
             ...(closed === 'FEE' && { close: true, reason: 'FEE' as const }),
+            ...(returns && { return_checked: true }),
             ...(closed !== undefined && text.trim() !== '' && { text: text.trim() }),
           },
         })
@@ -166,7 +169,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
       onDone={onDone}
     >
       {limit !== undefined && <LimitNotice limit={limit} />}
-      {declarationsOf(split.parts).map(({ act, offer_id, counterpart, amount }) => (
+      {declarations.map(({ act, offer_id, counterpart, amount }) => (
         <Notice key={`${act} ${offer_id}`} tone="amber">
           {t(($) => $.split.declares[act], {
             ns: 'matching',
