@@ -227,6 +227,7 @@ CREATE TABLE bank_allocations (
   reversed_by bigint,
   reversal_reason text,
   linked boolean NOT NULL DEFAULT false,
+  returned_payment jsonb,
   CONSTRAINT bank_allocations_pkey PRIMARY KEY (id),
   CONSTRAINT bank_allocations_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_lines(id),
   CONSTRAINT bank_allocations_buyback_id_offer_id_fkey FOREIGN KEY (buyback_id, offer_id) REFERENCES buybacks(id, offer_id),
@@ -242,6 +243,7 @@ CREATE TABLE bank_allocations (
   CONSTRAINT bank_allocations_check1 CHECK ((kind = 'BUYBACK'::text) = (buyback_id IS NOT NULL)),
   CONSTRAINT bank_allocations_check2 CHECK (reversed_at IS NOT NULL OR num_nonnulls(reversed_by, reversal_reason) = 0),
   CONSTRAINT bank_allocations_check3 CHECK (created_by IS NULL OR reversed_at IS NULL OR reversed_by IS NOT NULL),
+  CONSTRAINT bank_allocations_check4 CHECK (returned_payment IS NULL OR kind = 'PAYMENT'::text AND entry_id IS NULL),
   CONSTRAINT bank_allocations_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'COLLECTION'::text, 'BUYBACK'::text])),
   CONSTRAINT bank_allocations_linked CHECK (NOT linked OR entry_id IS NOT NULL AND remittance_id IS NULL),
   CONSTRAINT bank_allocations_reversal_reason_check CHECK (length(reversal_reason) <= 255)
@@ -250,7 +252,7 @@ CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree 
 CREATE INDEX bank_allocations_of_collection ON bank_allocations USING btree (collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_entry ON bank_allocations USING btree (entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX bank_allocations_of_line ON bank_allocations USING btree (bank_line_id, id);
-CREATE UNIQUE INDEX bank_allocations_of_linked_entry ON bank_allocations USING btree (entry_id) WHERE (linked AND (reversed_at IS NULL));
+CREATE UNIQUE INDEX bank_allocations_of_linked_entry ON bank_allocations USING btree (entry_id, company_id) WHERE (linked AND (reversed_at IS NULL));
 CREATE INDEX bank_allocations_of_offer ON bank_allocations USING btree (offer_id, id);
 CREATE TRIGGER bank_allocations_stay BEFORE DELETE ON bank_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE bank_allocations ENABLE ROW LEVEL SECURITY;

@@ -100,6 +100,7 @@ const SAMPLE_ROWS: Readonly<Record<string, Row>> = {
     lenders: null,
     invited_lenders: null,
     losses: null,
+    prices: null,
     security_margin_value: null,
     valid_until: '2090-03-11T12:00:00.000Z',
     payment_date: null,

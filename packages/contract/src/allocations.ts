@@ -33,14 +33,14 @@ const expectation = z
     act: z.enum(MATCHING_ACTS),
     offer_id: id,
     issuer: z.string().nullable().describe('Issuer of a collection; null for others.'),
-    day: day.describe('The day on which the money is due; of LINK the day of the entry.'),
+    day: day.describe('The day on which the money is due; of a link the day of the entry.'),
     counterpart: named.describe('The other side of the deal.'),
     open_value: money,
     face_value: money.nullable().describe('Value of the receivable of a collection; null for others.'),
     reference: z.string().nullable().describe('Reference or end-to-end id of the money, if known.'),
     entry_id: id
       .nullable()
-      .describe('Of LINK: the entry made by hand or by a dispute, on its day; null for others.'),
+      .describe('Of a link: the entry that exists already, on its day; null for others.'),
   })
   .meta({ id: 'Expectation' });
 
@@ -71,7 +71,7 @@ const item = z
     entry_id: id
       .optional()
       .describe(
-        'The entry made by hand or by a dispute to which it is linked, by its exact amount; absent to make one.',
+        'The entry that exists already, to which it is linked by its exact amount; absent to make one.',
       ),
   })
   .meta({ id: 'AllocationItem' });
@@ -89,7 +89,7 @@ const lineAllocated = z
           kind: z.enum(ALLOCATION_KINDS),
           target_id: id.describe('Id of the payment (that of its offer), the collection or the buyback.'),
           amount: money.describe('The allocated part of the line.'),
-          linked: z.boolean().describe('Whether it is linked to an entry made by hand, which stays.'),
+          linked: z.boolean().describe('Whether it is linked to an entry that existed before, which stays.'),
           created_at: instant,
         }),
       )
@@ -109,7 +109,9 @@ export const allocationsApi = {
     query: z.strictObject({
       search_subset: booleanText
         .optional()
-        .describe('Also searches a subset of open collections with this sum, within a budget of steps.'),
+        .describe(
+          'Also searches a subset of collections and prices with this sum, within a budget of steps.',
+        ),
     }),
     status: 200,
     reply: z.object({
@@ -149,6 +151,10 @@ export const allocationsApi = {
       reason: z.enum(SHORTAGE_REASONS).optional().describe('Why it is short of what is open.'),
       text: refusalReason.nullish().describe('In own words; it is shown to both sides.'),
       authorized_on: authorizedOn,
+      return_checked: z
+        .boolean()
+        .optional()
+        .describe('True if a person has checked that a debit returns a payment that it does not name.'),
     }),
     status: 201,
     reply: replyOrPendingApproval(lineAllocated),
@@ -167,6 +173,7 @@ export const allocationsApi = {
       'PAYMENT_AMOUNT_INVALID',
       'PAYMENT_REFERENCE_USED',
       'PAYMENT_RETURN_INVALID',
+      'PAYMENT_RETURN_UNCHECKED',
       'ENTRY_NOT_LINKABLE',
       'LINK_AMOUNT_INVALID',
       'PAYMENT_SHORT',
@@ -206,6 +213,7 @@ export const allocationsApi = {
       'REMITTANCE_ANSWERED',
       'ALLOCATION_REVERSED',
       'ALLOCATION_DECLARED',
+      'PAYMENT_CHANGED_SINCE_RETURN',
     ],
     idempotent: true,
   }),

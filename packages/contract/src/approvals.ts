@@ -67,6 +67,10 @@ const request = z
       .array(z.object({ offer_id: id, value: money.describe('What is written off of the deal.') }))
       .nullable()
       .describe('For a write-off of several deals by one bank line: each of them; `amount` is their sum.'),
+    prices: z
+      .array(z.object({ offer_id: id, value: money.describe('The price of the deal.') }))
+      .nullable()
+      .describe('For the prices of several deals that one debit informs: each; `amount` is their sum.'),
     valid_until: instant.describe('Deadline of the schedule or the validity of the proposal.'),
     payment_date: day.nullable().describe('For a proposal.'),
     annual_252: z

@@ -221,6 +221,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   match_tolerance: ['By how much a bank line may differ from what it matches.', 0],
   method: ['How the price was paid.'],
   open_collections: ['How many of them are open.', 3],
+  matched_value: ['What own bank lines have brought of a price.', 500],
   open_value: ['What is open: the face less all that was entered.', 1200],
   overdue: ['Whether its day has passed while it is open; never of a negotiation settled by the calendar.'],
   payee: ['Whom to pay, frozen at acceptance.'],

@@ -96,6 +96,9 @@ const payment = z
           .meta({ id: 'PaymentBankLine' }),
       )
       .describe('The own bank lines allocated to the payment, earliest first; none of the other side.'),
+    matched_value: money.describe(
+      'What own bank lines have brought of a price that is not confirmed; else 0.',
+    ),
     reversible_until: instant
       .nullable()
       .describe('Until when the acquirer reverses its confirmation alone; null where there is none.'),
@@ -249,6 +252,7 @@ export const settlementRow = z
     collections: z.int().nonnegative(),
     value: money.describe('Price, face of the collections, price of the buyback, or value in dispute.'),
     open_value: money.describe('What of the value is still open.'),
+    matched_value: money.describe('What own bank lines have brought of a price that is open; else 0.'),
     overdue: z.boolean(),
     tracked: z.boolean(),
     state: z.enum(SETTLEMENT_STATES),

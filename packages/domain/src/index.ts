@@ -128,7 +128,7 @@ export * from './settlement/find-candidates.ts';
 export * from './settlement/find-subsets.ts';
 export * from './settlement/ignore-bank-line.ts';
 export * from './settlement/inform-payment.ts';
-export { expectedDays, matchingDays } from './settlement/judge-candidate.ts';
+export { expectedDays, matchingDays, namesExpectation } from './settlement/judge-candidate.ts';
 export * from './settlement/link-entries.ts';
 export * from './settlement/match-automatically.ts';
 export * from './settlement/matching.ts';

@@ -294,7 +294,7 @@ describe('debits', () => {
     expect((await allocate(s.borrower, debit, [pay(deal.id, 1)])).problem.message).toBe(
       'PAYMENT_RETURN_INVALID',
     );
-    await allocate(s.borrower, debit, [pay(deal.id, deal.price / 100)]);
+    await allocate(s.borrower, debit, [pay(deal.id, deal.price / 100)], { return_checked: true });
     expect(await paymentRow(deal.id)).toMatchObject({ status: 'DUE', confirmed_amount: null });
     const { body } = await s.callAs(lender, 'listNegotiationHistory', { params: { id: deal.id } });
     expect(body.rows[0]).toMatchObject({ act: 'REVERSE_PAYMENT', reason: 'RETURNED_BY_BANK' });

@@ -146,6 +146,11 @@ const breakingStatements = (): Record<string, string[]> => ({
      SELECT l.company_id, l.id, c.offer_id, 'COLLECTION', c.id, 1 FROM bank_lines l, collections c
      WHERE c.offer_id = ${sold} ORDER BY c.id LIMIT 1`,
   ],
+  informing_debits: [
+    ...insertLine('lender_id', '-payment_value', 'payment_value'),
+    `INSERT INTO bank_allocations (company_id, bank_line_id, offer_id, kind, amount)
+     SELECT company_id, id, ${sold}, 'PAYMENT', -amount FROM bank_lines`,
+  ],
   allocated_price: [
     ...insertLine('borrower_id', 'payment_value + 1', 'payment_value + 1'),
     `INSERT INTO bank_allocations (company_id, bank_line_id, offer_id, kind, amount)

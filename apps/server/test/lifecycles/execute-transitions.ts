@@ -230,23 +230,31 @@ async function settlePayments(s: TestServer): Promise<void> {
   await rescind(unpaid);
 }
 
-/** Confirms an informed payment by a bank line, and undoes the match. */
+/** Undoes a match that confirmed an informed payment, and one that returned it. */
 async function undoMatch(s: TestServer, id: number, inform: (id: number) => Promise<unknown>): Promise<void> {
   await inform(id);
-  const credit = movement({ DTPOSTED: '20260310', TRNAMT: '2000.00' });
-  const statement = await importStatement(s, s.borrower, ofx({ movements: credit }));
-  const line = await s.db
+  const amounts = ['2000.00', '-2000.00'];
+  const movements = amounts.map((TRNAMT) => movement({ DTPOSTED: '20260310', TRNAMT })).join('');
+  const statement = await importStatement(s, s.borrower, ofx({ movements }));
+  const lines = await s.db
     .selectFrom('bank_lines')
     .select('id')
     .where('statement_id', '=', statement.id)
-    .executeTakeFirstOrThrow();
-  const body = { bank_line_id: line.id, items: [{ kind: 'PAYMENT', id, amount: 2000 }] };
-  const made = await s.callAs(s.borrower, 'createAllocation', { body });
-  const [allocation] = made.body.allocations;
-  await s.callAs(s.borrower, 'reverseAllocation', {
-    params: { id: allocation?.id ?? 0 },
-    body: { reason: 'Outra linha' },
+    .orderBy('amount', 'desc')
+    .execute();
+  const [credit, debit] = lines.map((line) => async () => {
+    const items = [{ kind: 'PAYMENT', id, amount: 2000 }];
+    const body = { bank_line_id: line.id, items, return_checked: true };
+    return (await s.callAs(s.borrower, 'createAllocation', { body })).body.allocations[0]?.id ?? 0;
   });
+  const undo = async (allocation: number | undefined) =>
+    s.callAs(s.borrower, 'reverseAllocation', {
+      params: { id: allocation ?? 0 },
+      body: { reason: 'Outra linha' },
+    });
+  await undo(await credit?.());
+  await credit?.();
+  await undo(await debit?.());
 }
 
 async function endHeldChanges(s: TestServer): Promise<void> {

@@ -181,7 +181,7 @@ const FACTS: Readonly<Record<NoticeKind, readonly string[]>> = {
   PAYMENT_CONFIRMED: [CREDIT, 'Aurora confirmou', '30/11/2026'],
   PAYMENT_CONTESTED: ['Taxa baixa', DEADLINE_PT],
   PAYMENT_ESCALATED: [CREDIT, 'o prazo de acordo passou'],
-  PAYMENT_REVERSED: ['Taxa baixa', 'em aberto novamente'],
+  PAYMENT_REVERSED: ['Taxa baixa', 'em aberto novamente', 'A linha do extrato que o informou também voltou'],
   PAYMENT_CONSENTED: ['que a negociação seja desfeita'],
   CONTEST_DECIDED: ['o adquirente pode desfazer a negociação', 'Taxa baixa'],
   PAYMENT_OVERDUE: [CREDIT, 'venceu em 30/11/2026'],

@@ -82,6 +82,7 @@ describe('GET /settlements', () => {
       collections: 3,
       value: 1700,
       open_value: 1700,
+      matched_value: 0,
       overdue: false,
       tracked: true,
       state: 'TO_REMIT',

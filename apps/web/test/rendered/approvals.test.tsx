@@ -31,6 +31,7 @@ const request = (change: Partial<Request> = {}): Request => ({
   lenders: null,
   invited_lenders: null,
   losses: null,
+  prices: null,
   valid_until: '2026-03-11T21:30:00.000Z',
   payment_date: '2026-03-12',
   annual_252: 18.9,
@@ -289,6 +290,30 @@ test('approval of a bank line that closes losses of several deals shows their su
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
   expect(textOf((await findDialog('Aprovar pedido')).element)).toContain(
     'R$ 500,00 no total, das agendas 481, 482, são baixados por perda agora',
+  );
+});
+
+test('approval of a debit that informs the prices of several deals shows their sum and each of them', async () => {
+  const priceRequest = request({
+    act: 'INFORM',
+    amount: 500_00,
+    company: { id: 70, name: 'Investidor Cedro' },
+    credit_id: null,
+    prices: [
+      { offer_id: 481, value: 200_00 },
+      { offer_id: 482, value: 300_00 },
+    ],
+  });
+  answerDeal();
+  page.network.answer('listApprovals', rows(priceRequest)).answer('getApproval', priceRequest);
+  await page.open(`${LIST}?request=61`, { as: 'LENDER.MASTER' });
+  const panel = await findDialog('Informar pagamento');
+  expect(textOf(panel.element)).toMatch(
+    /Preço da negociação 481R\$ 200,00.*Preço da negociação 482R\$ 300,00/,
+  );
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  expect(textOf((await findDialog('Aprovar pedido')).element)).toContain(
+    'os pagamentos das agendas 481, 482, de R$ 500,00 no total, são informados agora',
   );
 });
 

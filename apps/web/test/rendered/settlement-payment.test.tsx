@@ -346,6 +346,14 @@ test('moderator decides on a contested payment once the time to agree is over', 
   expect(isDisabled(act())).toBe(true);
 });
 
+test.each([
+  ['pt', 'R$ 300.000,00 de R$ 800.000,00 conciliados'],
+  ['en', 'R$ 300.000,00 of R$ 800.000,00 matched'],
+] as const)('payment says in %s what bank lines have brought of its price', async (language, text) => {
+  const card = await openTab('BORROWER.MASTER', { status: 'DUE', matched_value: 300_000_00 }, language);
+  expect(spoken(card)).toContain(text);
+});
+
 test('decision of a moderator is recorded with its reason and shown to both sides', async () => {
   const payment = {
     ...CONTESTED,

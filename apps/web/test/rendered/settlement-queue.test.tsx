@@ -53,6 +53,15 @@ async function openList(as: Permission, address = LIST, language: Language = 'pt
 
 const spoken = (element: HTMLElement) => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 
+test('work queue says what bank lines have brought of a price', async () => {
+  showMenu(1800);
+  page.network.answer('listSettlements', queue(queueRow({ matched_value: 300_000_00 })));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  const table = await screen.findByRole('table', { name: 'Liquidações' });
+  expect(spoken(table)).toContain('R$ 300.000,00 de R$ 800.000,00 conciliados');
+});
+
 test('work queue lists rows by deal, day and issuer, linked to the settlement of the deal', async () => {
   showMenu(1800);
   const table = await openList('BORROWER.MASTER');

@@ -182,6 +182,7 @@ const STEP_RULES = {
     CONTEST: { act: 'CONTEST_PAYMENT', lenders: 'WINNER' },
     REVERSE: { act: 'REVERSE_PAYMENT', lenders: 'WINNER' },
     UNMATCH: { act: 'REVERSE_PAYMENT', lenders: 'WINNER' },
+    RESTORE: { act: 'CONFIRM_PAYMENT', lenders: 'WINNER' },
     CONSENT: { act: 'CONSENT', lenders: 'WINNER' },
     DECIDE: { act: 'DECIDE_CONTEST', lenders: 'WINNER' },
     RESCIND: OTHER_ROW,

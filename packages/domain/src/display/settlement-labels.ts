@@ -219,6 +219,10 @@ export const MATCHING_ACT_LABELS = {
   REVERSE: { pt: 'Estorna o pagamento devolvido', en: 'Reverses the returned payment' },
   BUY_BACK: { pt: 'Confirma a recompra', en: 'Confirms the buyback' },
   LINK: { pt: 'Liga a linha ao lançamento', en: 'Links the line to the entry' },
+  LINK_REMITTED: {
+    pt: 'Liga a linha ao recebimento do investidor',
+    en: 'Links the line to the receipt of the investor',
+  },
 } as const satisfies Record<MatchingAct, Label>;
 
 /** Why a payment, collection or buyback is a candidate for a bank line. */
@@ -252,6 +256,7 @@ export const SETTLEMENT_EVENT_LABELS = {
     CONTEST: { pt: 'Pagamento contestado', en: 'Payment contested' },
     REVERSE: { pt: 'Confirmação estornada', en: 'Confirmation reversed' },
     UNMATCH: { pt: 'Conciliação desfeita, pagamento informado', en: 'Match undone, payment informed' },
+    RESTORE: { pt: 'Devolução desfeita, pagamento confirmado', en: 'Return undone, payment confirmed' },
     RESCIND: { pt: 'Desfeita por falta de pagamento', en: 'Rescinded for lack of payment' },
     CONSENT: { pt: 'Consentimento do investidor', en: 'Consent of the investor' },
     DECIDE: { pt: 'Contestação decidida por moderador', en: 'Contest decided by a moderator' },

@@ -4,7 +4,7 @@ import type { PaymentStatus } from './statuses.ts';
 /**
  * The lifecycle of a deal's payment (settlement.md, Payment). OPEN: the deal was completed. The system
  * confirms and reverses for allocated bank lines only. UNMATCH: the bank match that confirmed an informed
- * payment is undone.
+ * payment is undone. RESTORE: the match by which a bank line returned the payment is undone.
  */
 export const PAYMENT_LIFECYCLE = [
   { from: START, event: 'OPEN', to: 'DUE', actors: ['system'] },
@@ -15,6 +15,7 @@ export const PAYMENT_LIFECYCLE = [
   { from: 'INFORMED', event: 'CONTEST', to: 'CONTESTED', actors: ['BORROWER'] },
   { from: 'CONFIRMED', event: 'REVERSE', to: 'DUE', actors: ['BORROWER', 'system'] },
   { from: 'CONFIRMED', event: 'UNMATCH', to: 'INFORMED', actors: ['BORROWER'] },
+  { from: 'DUE', event: 'RESTORE', to: 'CONFIRMED', actors: ['BORROWER'] },
   { from: 'DUE', event: 'RESCIND', to: 'RESCINDED', actors: ['BORROWER'] },
   { from: 'CONTESTED', event: 'RESCIND', to: 'RESCINDED', actors: ['BORROWER'] },
 ] as const satisfies readonly Transition<PaymentStatus>[];

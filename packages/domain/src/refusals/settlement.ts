@@ -171,6 +171,16 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'A devolução deve ser do valor confirmado, no dia da confirmação ou depois. Atribua o valor indicado.',
     en: 'The return has to be of the confirmed amount, on the day of the confirmation or later. Assign the amount shown.',
   },
+  PAYMENT_RETURN_UNCHECKED: {
+    ...business,
+    pt: 'A linha não cita este pagamento nem vai para o investidor. Confira a devolução e marque que a conferiu.',
+    en: 'The line neither names this payment nor goes to its investor. Check the return, and tick that you have checked it.',
+  },
+  PAYMENT_CHANGED_SINCE_RETURN: {
+    ...business,
+    pt: 'Desde a devolução o pagamento ou uma de suas linhas do extrato mudou, e a confirmação anterior não pode ser restaurada.',
+    en: 'The payment or one of its bank lines has changed since the return, so that the former confirmation cannot be restored.',
+  },
   ENTRY_NOT_LINKABLE: {
     ...business,
     pt: 'Só se liga a linha a um lançamento da sua empresa, ou do fim de uma divergência, que não foi estornado nem está ligado a outra linha. Atualize a página.',

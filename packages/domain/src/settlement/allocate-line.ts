@@ -25,7 +25,7 @@ export interface AllocationItem {
   readonly id: number;
   /** Positive, for credits and debits. */
   readonly amount: Centavos;
-  /** The entry made by hand to which the line is linked; absent to make a new one. */
+  /** The entry to which the line is linked, because it exists already; absent to make a new one. */
   readonly entry_id?: number | undefined;
 }
 
@@ -70,14 +70,15 @@ export const allocationActOf = (
   kind: AllocationKind,
 ): MatchingAct | undefined => ACT_OF[company_type][amount > 0 ? 'CREDIT' : 'DEBIT'][kind];
 
-/** Returns the act of an item, which links a credit when it names an entry. */
+/** Returns the act of an item, which links the line when it names an entry. */
 function itemActOf(
   { company_type, line }: Pick<AllocateLine, 'company_type' | 'line'>,
   { kind, entry_id }: AllocationItem,
 ): MatchingAct | undefined {
   const act = allocationActOf(company_type, line.amount, kind);
   if (entry_id === undefined || act === undefined) return act;
-  return line.amount > 0 ? 'LINK' : undefined;
+  if (line.amount > 0) return 'LINK';
+  return act === 'REMIT' ? 'LINK_REMITTED' : undefined;
 }
 
 /**

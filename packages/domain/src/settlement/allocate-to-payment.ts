@@ -126,16 +126,21 @@ export interface ReturnPayment {
   /** The part of the debit. */
   readonly amount: Centavos;
   readonly day: Day;
+  /** Whether the debit names the payment, or goes to the investor (`namesExpectation`). */
+  readonly is_named: boolean;
+  /** Whether a person has checked that the debit returns the payment, although it does not name it. */
+  readonly is_checked: boolean;
   readonly progress: Omit<SettlementProgress, 'payment'>;
   readonly now: InstantLike;
 }
 
 /**
  * Decides whether a debit of the acquirer's account returns the confirmed payment: the amount that arrived,
- * at any time, not before the day on which it arrived (settlement.md, Payment, event reverse).
+ * at any time, not before the day on which it arrived (settlement.md, Payment, event reverse). It names the
+ * payment or its investor, or a person has checked it, because it needs no consent.
  */
 export function decideReturnPayment(request: ReturnPayment): Decision<ReversedPayment> {
-  const { deal, amount, day, now } = request;
+  const { deal, amount, day, is_named, is_checked, now } = request;
   const early = firstRefusal([
     settlementActRefusal(request, 'reverse-payment'),
     paymentStepRefusal(deal, 'REVERSE'),
@@ -148,8 +153,40 @@ export function decideReturnPayment(request: ReturnPayment): Decision<ReversedPa
     amount === confirmed.amount
       ? undefined
       : { key: 'PAYMENT_RETURN_INVALID', field: 'items', expected: decimalFromCentavos(confirmed.amount) },
+    is_named || is_checked ? undefined : { key: 'PAYMENT_RETURN_UNCHECKED', field: 'return_checked' },
   ]);
   return refusal ?? allow(reversedPayment(request, 'REVERSE'));
+}
+
+export interface RestoredPayment {
+  /** The command enters again what the return has reversed. */
+  readonly step: Step<'PAYMENT', 'RESTORE'>;
+  /** The end of the deal where every collection is closed; else null. */
+  readonly offer: OfferEffects | null;
+}
+
+/**
+ * Decides whether the allocation of a debit that returned a payment is undone. The payment is CONFIRMED as it
+ * was, with its entries and bank lines, unless anything of them has changed since.
+ */
+export function decideRestorePayment(request: {
+  readonly actor: Actor;
+  readonly deal: SettlementDeal;
+  /** Whether the payment waits as the return left it, with all of its former bank lines free. */
+  readonly is_untouched: boolean;
+  readonly progress: Omit<SettlementProgress, 'payment'>;
+  readonly now: InstantLike;
+}): Decision<RestoredPayment> {
+  const { deal, is_untouched, progress } = request;
+  const refusal = settlementActRefusal(request, 'confirm-payment');
+  if (refusal) return refuseWith(refusal);
+  if (deal.payment.status !== 'DUE' || !is_untouched) return refuse('PAYMENT_CHANGED_SINCE_RETURN');
+  const restored = step('PAYMENT', 'DUE', 'RESTORE');
+  const from = settlementStatusOf(deal.offer);
+  return allow({
+    step: restored,
+    offer: offerAfterEntries(from, { ...progress, payment: restored.to }, 'NONE'),
+  });
 }
 
 /**
@@ -175,20 +212,11 @@ export function decideUndoPaymentPart(request: {
 }
 
 /**
- * Decides whether a debit that informed or returned a payment is free again; the payment keeps its status.
- * The line stays with a payment that it has informed until the acquirer contests or reverses it.
+ * Decides whether a debit that informed a payment is free again; the payment keeps its status. The line stays
+ * with the payment until the acquirer contests it; a reversal frees the line itself.
  */
-export function decideUndoAllocation({
-  actor,
-  deal,
-}: {
-  readonly actor: Actor;
-  readonly deal: Pick<SettlementDeal, 'payment'>;
-}): Decision<null> {
-  return actor.company_type === 'LENDER' && isInformed(deal.payment.status)
-    ? refuse('ALLOCATION_DECLARED')
-    : allow(null);
-}
+export const decideUndoInform = ({ payment: { status } }: Pick<SettlementDeal, 'payment'>): Decision<null> =>
+  isInformed(status) ? refuse('ALLOCATION_DECLARED') : allow(null);
 
 const isInformed = (status: PaymentStatus): boolean => status === 'INFORMED' || status === 'CONFIRMED';
 

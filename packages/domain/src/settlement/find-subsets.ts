@@ -2,7 +2,7 @@ import { groupKey, isNear, judge, tokensOf } from './judge-candidate.ts';
 import { type Expectation, type MatchingCandidate, MOVEMENT_OF, type OpenMovement } from './matching.ts';
 import { searchSubsets } from './subset-search.ts';
 
-/** Subsets of open collections whose sum a movement may be. */
+/** Subsets of expectations whose sum a movement may be. */
 export interface SubsetCandidates {
   readonly candidates: readonly MatchingCandidate[];
   /** Whether no other subset exists. */
@@ -10,8 +10,9 @@ export interface SubsetCandidates {
 }
 
 /**
- * Searches subsets of the collections near the day of a movement with exactly its amount, on request of a
- * person (settlement.md, Matching, rule 2).
+ * Searches subsets of the collections and prices near the day of a movement with exactly its amount, on
+ * request of a person (settlement.md, Matching, rule 2). One transfer may pay the prices of several deals; a
+ * returned price is never one of several.
  * @param budget steps at most
  * @param known candidates that are shown anyway and left out
  */
@@ -26,7 +27,7 @@ export function findSubsets(
   for (const day of days) if (!isNear(movement.day, day)) days.delete(day);
   const near = expectations.filter(
     ({ kind, act, day, open_value }) =>
-      kind === 'COLLECTION' && MOVEMENT_OF[act] === sign && open_value > 0 && days.has(day),
+      kind !== 'BUYBACK' && act !== 'REVERSE' && MOVEMENT_OF[act] === sign && open_value > 0 && days.has(day),
   );
   const { subsets, is_complete } = searchSubsets(Math.abs(movement.amount), near, budget);
   const shown = new Set(known.map((candidate) => groupKey(candidate.expectations)));

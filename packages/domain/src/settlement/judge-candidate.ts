@@ -6,6 +6,7 @@ import {
   CANDIDATE_REASONS,
   type CandidateReason,
   type Expectation,
+  isLink,
   type MatchingCandidate,
   type OpenMovement,
 } from './matching.ts';
@@ -43,19 +44,27 @@ export function comparison(
   group: readonly Expectation[],
 ) {
   const difference = Math.abs(movement.amount) - total(group, 'open_value');
-  const reference_agrees = group.every(({ references }) =>
-    references.some((reference) => tokens.has(reference.toUpperCase())),
-  );
+  const reference_agrees = group.every((one) => namesReference(tokens, one));
   return {
     expectations: group,
     reference_agrees,
     amount_agrees: Math.abs(difference) <= total(group, 'tolerance'),
-    payer_agrees: movement.payer !== null && group.every(({ payer }) => payer === movement.payer),
+    payer_agrees: group.every((one) => isPayerOf(movement, one)),
     reference_differs: !reference_agrees && group.some((one) => namesAnother(tokens, one)),
     is_declared: group.every((one) => isDeclaredOn(one, movement.day)),
     difference,
   };
 }
+
+const namesReference = (tokens: ReadonlySet<string>, { references }: Expectation): boolean =>
+  references.some((reference) => tokens.has(reference.toUpperCase()));
+
+const isPayerOf = (movement: OpenMovement, { payer }: Expectation): boolean =>
+  movement.payer !== null && payer === movement.payer;
+
+/** Tells whether a movement names an expectation by a reference, or by the CPF or CNPJ of its other side. */
+export const namesExpectation = (movement: OpenMovement, expectation: Expectation): boolean =>
+  namesReference(tokensOf(movement.texts), expectation) || isPayerOf(movement, expectation);
 
 /** Tells whether remittances of a day reach all that is open of a collection. */
 function isDeclaredOn({ kind, declared = [], open_value }: Expectation, on: Day): boolean {
@@ -66,8 +75,6 @@ function isDeclaredOn({ kind, declared = [], open_value }: Expectation, on: Day)
     ofDay.reduce((sum, { amount }) => sum + amount, 0) >= open_value
   );
 }
-
-const isLink = ({ act }: Expectation): boolean => act === 'LINK';
 
 /**
  * Tells whether a group is a candidate by its sum alone. Entries of one day and issuer were made as one

@@ -2,7 +2,7 @@ import type { Refusal } from '../refusals/decision.ts';
 import { allow, type Decision, firstRefusal } from '../refusals/decision.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import type { AllocationItem } from './allocate-line.ts';
-import type { AllocationKind, EntryKind } from './vocabulary.ts';
+import type { AllocationKind, BankMovement, CollectionRoute, EntryKind } from './vocabulary.ts';
 
 /** The entries that are money which came in, by what a line is allocated to. */
 export const LINKED_ENTRY_KINDS = {
@@ -23,7 +23,7 @@ export interface EntryToLink {
   readonly dispute_id: number | null;
   /** The money that it records: its amount, or the price of the buyback. */
   readonly value: Centavos;
-  /** The sum of the standing allocations of bank lines to it. */
+  /** What bank lines of the same company account for already. */
   readonly allocated_value: Centavos;
   readonly is_reversed: boolean;
 }
@@ -31,32 +31,37 @@ export interface EntryToLink {
 export interface LinkEntries {
   /** The company that owns the bank line. */
   readonly company_id: number;
+  /** The sign of the line. A debit is the acquirer's. */
+  readonly movement: BankMovement;
+  readonly collection_route: CollectionRoute;
   readonly items: readonly AllocationItem[];
   readonly entries: readonly EntryToLink[];
 }
 
 /**
- * Decides whether a credit is linked to entries that people of its company made by hand, or with which a
- * dispute ended, each by the whole value that no line accounts for. The deal does not change: the entries
- * count already.
+ * Decides whether a line is linked to entries, each by the whole value that no line accounts for. A credit is
+ * linked to those that people of its company made by hand, or with which a dispute ended; a debit of the
+ * acquirer to receipts of what it has remitted. The deal does not change: the entries count already.
  */
-export function decideLinkEntries({ company_id, items, entries }: LinkEntries): Decision<null> {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const refusal = firstRefusal(
-    items.map((item) => linkRefusal(company_id, item, byId.get(item.entry_id ?? 0))),
-  );
+export function decideLinkEntries(request: LinkEntries): Decision<null> {
+  const byId = new Map(request.entries.map((entry) => [entry.id, entry]));
+  const { movement, collection_route } = request;
+  const refusal = firstRefusal([
+    movement === 'DEBIT' && collection_route === 'DIRECT' ? { key: 'REMITTANCE_ROUTE_DIRECT' } : undefined,
+    ...request.items.map((item) => linkRefusal(request, item, byId.get(item.entry_id ?? 0))),
+  ]);
   return refusal ?? allow(null);
 }
 
 function linkRefusal(
-  company_id: number,
+  { company_id, movement }: LinkEntries,
   { kind, id, amount }: AllocationItem,
   entry: EntryToLink | undefined,
 ): Refusal | undefined {
   if (entry === undefined || entry.kind !== LINKED_ENTRY_KINDS[kind] || entry.target_id !== id)
     return { key: 'NOT_FOUND' };
   const open = entry.value - entry.allocated_value;
-  const isOwn = entry.dispute_id !== null || entry.company_id === company_id;
+  const isOwn = movement === 'DEBIT' || entry.dispute_id !== null || entry.company_id === company_id;
   if (entry.is_reversed || open <= 0 || !isOwn) return { key: 'ENTRY_NOT_LINKABLE' };
   if (amount === open) return undefined;
   return { key: 'LINK_AMOUNT_INVALID', field: 'items', expected: decimalFromCentavos(open) };

@@ -11,7 +11,12 @@ export const MOVEMENT_OF = {
   REVERSE: 'DEBIT',
   BUY_BACK: 'CREDIT',
   LINK: 'CREDIT',
+  LINK_REMITTED: 'DEBIT',
 } as const satisfies Record<MatchingAct, BankMovement>;
+
+/** Tells whether an act links a line to an entry that exists already: nothing but the line changes. */
+export const isLink = ({ act }: { readonly act: MatchingAct }): boolean =>
+  act === 'LINK' || act === 'LINK_REMITTED';
 
 /** A movement of a bank account with an open amount. */
 export interface OpenMovement {
@@ -50,7 +55,7 @@ export interface Expectation {
   readonly references: readonly string[];
   /** CPF or CNPJ of the other side. */
   readonly payer: string | null;
-  /** Of LINK: the entry that was made by hand, on its day and with its amount. */
+  /** Of a link: the entry that exists already, on its day and with its amount. */
   readonly entry_id?: number | null;
   /** Unanswered remittances of a collection, or the informed price of a payment; none by default. */
   readonly declared?: readonly DeclaredMoney[];

@@ -100,6 +100,7 @@ const EVENT_OF_STEP = {
     CONTEST: 'payment.contested',
     REVERSE: 'payment.reversed',
     UNMATCH: 'payment.reversed',
+    RESTORE: 'payment.confirmed',
     RESCIND: null,
     CONSENT: null,
     DECIDE: null,

@@ -12,6 +12,7 @@ import {
   decideAllocateToPayment,
   decideDeclareRemittance,
   decideReceiveCollections,
+  decideRestorePayment,
   decideReturnPayment,
   decideUndoPaymentPart,
   decideUndoReceipt,
@@ -223,15 +224,27 @@ describe('allocation to a payment', () => {
         deal: deal({ payment: confirmed }),
         amount: PRICE,
         day: DAY,
+        is_named: true,
+        is_checked: false,
         progress: PROGRESS,
         now: NOW,
         ...more,
       });
     expect(giveBack()).toMatchObject({ value: { step: { to: 'DUE' } } });
+    expect(key(giveBack({ is_named: false }))).toBe('PAYMENT_RETURN_UNCHECKED');
+    expect(giveBack({ is_named: false, is_checked: true })).toMatchObject({ ok: true });
     expect(key(giveBack({ amount: PRICE - 1 }))).toBe('PAYMENT_RETURN_INVALID');
     expect(key(giveBack({ day: '2026-09-30' }))).toBe('SETTLEMENT_DAY_INVALID');
     expect(key(giveBack({ deal: deal({ payment: informed }) }))).toBe('PAYMENT_ACTION_UNAVAILABLE');
     expect(key(giveBack({ actor: program(BORROWER) }))).toBe('NOT_AUTHORIZED');
+  });
+
+  test('undoing a return restores the confirmation, unless anything has changed since', () => {
+    const restore = (of: object = { payment: payment({ status: 'DUE' }) }, is_untouched = true) =>
+      decideRestorePayment({ actor: BORROWER, deal: deal(of), is_untouched, progress: PROGRESS, now: NOW });
+    expect(restore()).toMatchObject({ value: { step: { event: 'RESTORE', to: 'CONFIRMED' } } });
+    expect(key(restore({ payment: payment({ status: 'DUE' }) }, false))).toBe('PAYMENT_CHANGED_SINCE_RETURN');
+    expect(key(restore({ payment: informed }))).toBe('PAYMENT_CHANGED_SINCE_RETURN');
   });
 
   test('undoing a part of a confirmed payment follows the rules of its reversal', () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type AllocationItem, decideLinkEntries, type EntryToLink } from '../../src/index.ts';
+import {
+  type AllocationItem,
+  decideLinkEntries,
+  type EntryToLink,
+  type LinkEntries,
+} from '../../src/index.ts';
 import { key } from '../actors.ts';
 
 const COMPANY = 7;
@@ -14,9 +19,16 @@ const entry: EntryToLink = {
   allocated_value: 0,
   is_reversed: false,
 };
-const link = (changed: Partial<EntryToLink> = {}, more: Partial<AllocationItem> = {}) =>
+const link = (
+  changed: Partial<EntryToLink> = {},
+  more: Partial<AllocationItem> = {},
+  of: Partial<LinkEntries> = {},
+) =>
   decideLinkEntries({
     company_id: COMPANY,
+    movement: 'CREDIT',
+    collection_route: 'PASS_THROUGH',
+    ...of,
     items: [{ ...item, ...more }],
     entries: [{ ...entry, ...changed }],
   });
@@ -47,4 +59,12 @@ test.each<[string, Partial<EntryToLink>, Partial<AllocationItem>, string]>([
   ['more than its amount', {}, { amount: 100_01 }, 'LINK_AMOUNT_INVALID'],
 ])('refuses %s', (_, changed, more, refusal) => {
   expect(key(link(changed, more))).toBe(refusal);
+});
+
+test('a debit of the acquirer is linked to a receipt of the investor, if issuers pay the acquirer', () => {
+  const received = { company_id: 8 };
+  expect(link(received, {}, { movement: 'DEBIT' })).toEqual({ ok: true, value: null });
+  const direct = { movement: 'DEBIT', collection_route: 'DIRECT' } as const;
+  expect(key(link(received, {}, direct))).toBe('REMITTANCE_ROUTE_DIRECT');
+  expect(key(link(received))).toBe('ENTRY_NOT_LINKABLE');
 });

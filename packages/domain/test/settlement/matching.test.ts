@@ -7,6 +7,7 @@ import {
   expectedDays,
   findCandidates,
   findSubsets,
+  MATCHING_ACTS,
   matchAutomatically,
   type OpenMovement,
 } from '../../src/index.ts';
@@ -181,13 +182,12 @@ describe('candidates', () => {
     expect(differences).toEqual([[], [-1000], [0], [1000], []]);
   });
 
-  test('debit is a candidate for inform, remit and reverse only, a credit for the others', () => {
-    const acts = ['CONFIRM', 'RECEIVE', 'INFORM', 'REMIT', 'REVERSE', 'BUY_BACK', 'LINK'] as const;
-    const expectations = acts.map((act, id) => expectationOf({ act, id }));
+  test('debit is a candidate for inform, remit, reverse and their links only, a credit for the others', () => {
+    const expectations = MATCHING_ACTS.map((act, id) => expectationOf({ act, id }));
     const idsOf = (amount: number) =>
       findCandidates(movementOf({ amount }), expectations).map((it) => it.expectations[0]?.id);
     expect(idsOf(48_200_000)).toEqual([0, 1, 5, 6]);
-    expect(idsOf(-48_200_000)).toEqual([2, 3, 4]);
+    expect(idsOf(-48_200_000)).toEqual([2, 3, 4, 7]);
     expect(findCandidates(movementOf({ amount: 0 }), [expectationOf({ open_value: 0 })])).toEqual([]);
   });
 
@@ -253,6 +253,19 @@ describe('entries made by hand', () => {
   test('two movements that claim one entry are left to a person', () => {
     const movements = [1, 2].map((id) => ({ ...movement, id }));
     expect(matchAutomatically([{ movements, expectations: [entryOf(5, 30)] }])).toEqual([]);
+  });
+
+  test('a subset may have prices of several deals, but no returned one', () => {
+    const prices = [1, 2].map((id) => expectationOf({ id, offer_id: id, open_value: id * 100 }));
+    const found = (act: 'CONFIRM' | 'INFORM' | 'REVERSE', amount: number) =>
+      findSubsets(
+        movementOf({ amount }),
+        prices.map((one) => ({ ...one, act })),
+        1000,
+      ).candidates.map(({ expectations }) => expectations.length);
+    expect(found('CONFIRM', 300)).toEqual([2]);
+    expect(found('INFORM', -300)).toEqual([2]);
+    expect(found('REVERSE', -300)).toEqual([]);
   });
 
   test('a subset may have entries and open collections', () => {

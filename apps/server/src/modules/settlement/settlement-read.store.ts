@@ -213,7 +213,7 @@ export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
           .as('b'),
       (join) => join.on('e.reverses_id', 'is', null),
     )
-    .select(['x.id as reversed_by_id'])
+    .select(['x.id as reversed_by_id', 'a.linked'])
     .select(({ fn }) => fn.coalesce('a.bank_line_id', 'b.bank_line_id').as('bank_line_id'))
     .where('e.collection_id', '=', sql<number>`any(${[...collectionIds]}::bigint[])`)
     .orderBy('e.id')
@@ -227,7 +227,7 @@ export function linesOfPayment(db: Db | Tx, offerId: number) {
   return db
     .selectFrom('bank_allocations as a')
     .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
-    .select(['a.bank_line_id', 'l.day', 'a.amount'])
+    .select(['a.bank_line_id', 'l.day', 'a.amount', sql<boolean>`l.amount > 0`.as('is_credit')])
     .where('a.offer_id', '=', offerId)
     .where('a.kind', '=', 'PAYMENT')
     .where('a.reversed_at', 'is', null)

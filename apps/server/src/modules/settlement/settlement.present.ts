@@ -6,6 +6,7 @@ import {
   entryOf,
   isCollectionOverdue,
   isPaymentOverdue,
+  partSum,
   paymentReference,
   projectedRate,
   promisedRate,
@@ -109,7 +110,8 @@ function presentPayment(record: SettlementRecord): Shown['payment'] {
     contested: contestedOf(payment),
     consented_to: state.consented_to,
     decided: decidedOf(payment),
-    bank_lines,
+    bank_lines: bank_lines.map(({ is_credit: _, ...line }) => line),
+    matched_value: status === 'CONFIRMED' ? 0 : partSum(bank_lines.filter(({ is_credit }) => is_credit)),
     reversible_until:
       payment.confirmed_at === null ? null : reversibleUntil(payment.confirmed_at).toISOString(),
     rescindable_from: isRescindable ? rescindableFrom(state).toISOString() : null,
@@ -212,11 +214,12 @@ export function presentCollection(
       .filter(({ collection_id }) => collection_id === row.id)
       .map((entry) => {
         const { id, kind, amount, day, reason, text, authorized_on, reverses_id, reversed_by_id } = entry;
-        const { buyback_id, cover_id, dispute_id, bank_line_id, company_id, created_at } = entry;
+        const { buyback_id, cover_id, dispute_id, bank_line_id, linked, company_id, created_at } = entry;
         if (kind === 'PAYMENT' || kind === 'PAYMENT_FEE') throw new Error(`entry ${id} is of a payment`);
         const shown = { id, kind, amount, day, reason, text, authorized_on, reverses_id, reversed_by_id };
         const sources = { buyback_id, cover_id, dispute_id, bank_line_id };
-        const own = dispute_id === null && (company_id === reader.company_id || bank_line_id !== null);
+        const isByOwnLine = bank_line_id !== null && linked !== true;
+        const own = dispute_id === null && (company_id === reader.company_id || isByOwnLine);
         return { ...shown, ...sources, own, created_at: created_at.toISOString() };
       }),
   };

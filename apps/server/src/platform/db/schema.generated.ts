@@ -157,6 +157,7 @@ export interface BankAllocations {
   linked: Generated<boolean>;
   offer_id: number;
   remittance_id: number | null;
+  returned_payment: Json | null;
   reversal_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by: number | null;

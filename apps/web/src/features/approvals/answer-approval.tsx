@@ -40,7 +40,8 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
   const terms = useRequestTerms(request, confirmation.rates);
   const texts = t(($) => $[answer], { ns: 'approvals' });
   const failure = act.data?.failure ?? null;
-  const { losses } = request;
+  const { act: asked, losses, prices } = request;
+  const sentence = losses !== null ? 'WRITE_OFF_MANY' : prices !== null ? 'INFORM_MANY' : asked;
   const declines = answer === 'DECLINE';
   const body = declines && reason.trim() !== '' ? { reason: reason.trim() } : {};
   return (
@@ -55,13 +56,11 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
         <Trans
           t={t}
           ns="approvals"
-          i18nKey={($) =>
-            declines ? $.DECLINE.sentence : $.sentence[losses === null ? request.act : 'WRITE_OFF_MANY']
-          }
+          i18nKey={($) => (declines ? $.DECLINE.sentence : $.sentence[sentence])}
           values={{
             who: request.requested_by.name,
             value: money(request.amount),
-            id: losses?.map(({ offer_id }) => offer_id).join(', ') ?? request.offer_id ?? '',
+            id: (losses ?? prices)?.map(({ offer_id }) => offer_id).join(', ') ?? request.offer_id ?? '',
             counterpart: request.counterpart_name ?? '',
           }}
           components={{ b: <b /> }}

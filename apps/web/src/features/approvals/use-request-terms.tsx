@@ -17,7 +17,7 @@ import type { ApprovalRequest } from './waiting-approvals.queries.ts';
 export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefined): (Definition | false)[] {
   const { t } = useTranslation('approvals');
   const { deadline, money } = useFormat();
-  const { act, offer_id, lenders, invited_lenders, losses } = request;
+  const { act, offer_id, lenders, invited_lenders, losses, prices } = request;
   const schedule: Definition | false = offer_id !== null && {
     label: t(($) => $.columns.offer),
     value: (
@@ -53,6 +53,10 @@ export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefin
     ...(losses ?? []).map((loss) => ({
       label: t(($) => $.facts.lossOf, { id: loss.offer_id }),
       value: money(loss.value),
+    })),
+    ...(prices ?? []).map((price) => ({
+      label: t(($) => $.facts.priceOf, { id: price.offer_id }),
+      value: money(price.value),
     })),
     { label: until, value: deadline(request.valid_until) },
   ];

@@ -1,5 +1,5 @@
 import type { RowOf } from '@pregao/contract';
-import { type MatchingAct, MOVEMENT_OF } from '@pregao/domain';
+import { isLink, type MatchingAct, MOVEMENT_OF } from '@pregao/domain';
 
 /** The parts of a candidate that decide how a line takes it. */
 interface Judged {
@@ -18,9 +18,9 @@ interface Judged {
   readonly tied: boolean;
 }
 
-/** Tells whether an act says something to the other side, which a debit does. */
+/** Tells whether an act says something to the other side, which a debit does unless it is only linked. */
 export const isDeclaration = ({ act }: { readonly act: MatchingAct }): boolean =>
-  MOVEMENT_OF[act] === 'DEBIT';
+  MOVEMENT_OF[act] === 'DEBIT' && !isLink({ act });
 
 /** Names a candidate of a line. */
 export const candidateKey = ({

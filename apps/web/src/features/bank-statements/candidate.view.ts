@@ -1,8 +1,9 @@
+import { isLink } from '@pregao/domain';
 import type { ShownCandidate } from './matching.queries.ts';
 
-/** Tells whether a candidate is of entries made by hand only, so that nothing but the line changes. */
+/** Tells whether a candidate is of entries only that exist already, so that nothing but the line changes. */
 export const isLinked = ({ expectations }: Pick<ShownCandidate, 'expectations'>): boolean =>
-  expectations.every(({ act }) => act === 'LINK');
+  expectations.every(isLink);
 
 /** Returns what tells a candidate apart: deals, counterparts, issuers, days and effects, each once. */
 export function candidateFacts({ expectations }: Pick<ShownCandidate, 'expectations'>) {

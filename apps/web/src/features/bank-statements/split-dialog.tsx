@@ -103,6 +103,11 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
       day: values.day,
     },
   }));
+  const returns = declarations.some(({ act }) => act === 'REVERSE');
+  const secondTick =
+    loss !== undefined && needsSecondTick(split)
+      ? t(($) => $.split.lossTick, { ns: 'matching', loss: format.money(loss) })
+      : returns && t(($) => $.split.returnTick, { ns: 'matching' });
   const isPending = allocate.data !== undefined && isPendingApproval(allocate.data);
   const blocked = () => {
     if (items.length === 0) return t(($) => $.split.empty, { ns: 'matching' });
@@ -132,11 +137,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
         />
       }
       {...(ticks.length > 0 && { tick: ticks.join(' ') })}
-      secondConfirmation={
-        loss !== undefined && needsSecondTick(split)
-          ? t(($) => $.split.lossTick, { ns: 'matching', loss: format.money(loss) })
-          : undefined
-      }
+      secondConfirmation={secondTick || undefined}
       verb={
         limit === undefined
           ? t(($) => $.split.verb, { ns: 'matching' })
@@ -171,6 +172,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
             ...(closed === 'LOSS' && { close: true, reason: reason ?? 'OTHER' }),
             ...(lossReason === 'CHARGEBACK' && { authorized_on: authorizedOn }),
             ...(closed === 'FEE' && { close: true, reason: 'FEE' as const }),
+            ...(returns && { return_checked: true }),
             ...(closed !== undefined && text.trim() !== '' && { text: text.trim() }),
           },
         })

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { Centavos } from '@pregao/domain';
+import { type Centavos, isLink } from '@pregao/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -44,7 +44,7 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
           const amount = amounts[key] ?? null;
           const rest = item.open_value - (amount ?? 0);
           const label = [words.one(item), item.issuer, day(item.day)].filter(Boolean).join(', ');
-          const facts = t(($) => (item.act === 'LINK' ? $.split.factsLinked : $.split.facts), {
+          const facts = t(($) => (isLink(item) ? $.split.factsLinked : $.split.facts), {
             counterpart: item.counterpart.name,
             day: day(item.day),
             value: money(item.open_value),

@@ -1,4 +1,4 @@
-import { type Centavos, needsLossTick } from '@pregao/domain';
+import { type Centavos, isLink, needsLossTick } from '@pregao/domain';
 import { candidateKey } from './accept.view.ts';
 import type { ShownCandidate, ShownExpectation } from './matching.queries.ts';
 
@@ -105,7 +105,7 @@ export function splitOf(
     left: open - sum,
     short: rests.reduce((total, rest) => total + Math.max(0, rest), 0),
     above: parts.filter(({ item, amount }) => amount > item.open_value).map(({ item }) => itemKey(item)),
-    links_part: parts.some(({ item, amount }) => item.act === 'LINK' && amount < item.open_value),
+    links_part: parts.some(({ item, amount }) => isLink(item) && amount < item.open_value),
   };
 }
 

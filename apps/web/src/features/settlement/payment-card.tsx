@@ -261,6 +261,13 @@ function Facts({ deal }: Pick<Props, 'deal'>) {
         label: t(($) => $.payment.fee),
         value: <MoneyText value={confirmed.fee_value} />,
       },
+    payment.matched_value > 0 && {
+      label: t(($) => $.payment.matched),
+      value: t(($) => $.payment.matchedOf, {
+        matched: money(payment.matched_value),
+        value: money(payment.payment_value),
+      }),
+    },
     payment.bank_lines.length > 0 && {
       label: t(($) => $.payment.bankLines, { count: payment.bank_lines.length }),
       value: (

@@ -21,6 +21,10 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
   const today = useToday();
   const { money } = useFormat();
   return useMemo(() => {
+    const matchedText = ({ matched_value, value }: Pick<SettlementRow, 'matched_value' | 'value'>) =>
+      matched_value > 0
+        ? t(($) => $.payment.matchedOf, { matched: money(matched_value), value: money(value) })
+        : undefined;
     const columns: (Column<SettlementRow> | false)[] = [
       {
         id: 'offer_id',
@@ -59,11 +63,11 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         header: t(($) => $.columns.issuer),
         card: 'below',
         // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
-        cardCell: ({ issuer }) => issuer ?? '–',
-        cell: ({ kind, issuer, value }) =>
+        cardCell: (row) => matchedText(row) ?? row.issuer ?? '–',
+        cell: ({ kind, issuer, value, matched_value }) =>
           kind === 'BUYBACK' || kind === 'DISPUTE'
             ? t(($) => $.about[kind], { value: money(value) })
-            : (issuer ?? '–'),
+            : (matchedText({ value, matched_value }) ?? issuer ?? '–'),
       },
       company !== 'BORROWER' && {
         id: 'borrower',

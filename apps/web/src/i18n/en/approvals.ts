@@ -46,6 +46,7 @@ export default {
     newLenders: 'Investors to invite',
     invited: 'Invited already',
     lossOf: 'Loss of deal {{id}}',
+    priceOf: 'Price of deal {{id}}',
     offerValue: 'Value of the schedule',
     published: 'Value to make available',
     price: 'Value of the proposal',
@@ -74,6 +75,8 @@ export default {
       'You approve the request of <b>{{who}}</b>: the investors of the request are invited now to schedule <b>{{id}}</b>, of <b>{{value}}</b>. The invitation cannot be taken back.',
     INFORM:
       'You approve the request of <b>{{who}}</b>: the payment of <b>{{value}}</b> to <b>{{counterpart}}</b> for schedule <b>{{id}}</b> is informed now. This binds your company.',
+    INFORM_MANY:
+      'You approve the request of <b>{{who}}</b>: the payments for schedules <b>{{id}}</b>, <b>{{value}}</b> in total, are informed now. This binds your company.',
     WRITE_OFF:
       'You approve the request of <b>{{who}}</b>: <b>{{value}}</b> of schedule <b>{{id}}</b>, of <b>{{counterpart}}</b>, are written off now. This binds your company.',
     WRITE_OFF_MANY:

@@ -90,7 +90,7 @@ const matching: TextsLike<typeof pt> = {
     loadFailed: 'The candidates could not be loaded',
     none: 'Nothing open agrees with this line.',
     noneText:
-      'Search for a combination of several collections, split the amount, or ignore the line if it does not concern your deals.',
+      'Search for a combination of several items, split the amount, or ignore the line if it does not concern your deals.',
     deals: 'Deals',
     id: 'ID',
     reference: 'Reference',
@@ -124,15 +124,16 @@ const matching: TextsLike<typeof pt> = {
     RECEIVE: 'Records the receipt',
     INFORM: 'Reports the payment',
     REMIT: 'Declares the remittance',
-    REVERSE: 'Reverses the payment',
+    REVERSE: 'Return: reverses the payment',
     BUY_BACK: 'Confirms the buyback',
     LINK: 'Links the line to the entry',
+    LINK_REMITTED: 'Links the line to the receipt of the investor',
   },
   subsets: {
     search: 'Search combinations',
-    lead: 'Searches for open collections whose sum is exactly the amount of the line.',
+    lead: 'Searches for collections and payments whose sum is exactly the amount of the line.',
     incomplete: 'The search ended at its limit of steps: there may be other combinations.',
-    none: 'No combination of collections gives exactly this amount.',
+    none: 'No combination gives exactly this amount.',
     complete: 'The search is complete: there are no other combinations.',
     failed: 'The search for combinations failed',
   },
@@ -203,6 +204,8 @@ const matching: TextsLike<typeof pt> = {
     text: 'Details',
     optional: '(optional)',
     visible: 'Both sides of the deal see this text.',
+    returnTick:
+      'I have checked that this line returns the payment to the investor. The confirmation is undone.',
     lossTick: 'I understand that {{loss}} will no longer be claimed.',
     tickReference: 'I have checked that the line pays these items although it names another reference.',
     tickRepetition: 'I have checked that the line does not repeat one that is allocated.',
@@ -238,7 +241,7 @@ const matching: TextsLike<typeof pt> = {
     sentence:
       'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. The line and the item are open again.',
     sentencePrice:
-      'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. If this value confirmed the payment, it is informed again with what the investor informed, or due if nothing was informed.',
+      'A reversing entry undoes <b>{{value}}</b> allocated with <b>{{what}}</b>. If this value confirmed the payment, it is informed again with what the investor informed, or due if nothing was informed. If the line returned the payment, it is confirmed again as it was.',
     sentenceInformed:
       'The line informed the payment of <b>{{value}}</b> (<b>{{what}}</b>). It can be undone only after the acquirer has contested or reversed it.',
     sentenceLinked:

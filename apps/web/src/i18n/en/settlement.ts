@@ -149,6 +149,8 @@ const settlement: TextsLike<typeof pt> = {
     confirmed: 'Credited on',
     confirmedAmount: 'Amount credited',
     fee: 'Fee deducted',
+    matched: 'Bank statement',
+    matchedOf: '{{matched}} of {{value}} matched',
     bankLines_one: 'Bank line',
     bankLines_other: 'Bank lines',
     bankLine: '{{value}} on {{day}}',

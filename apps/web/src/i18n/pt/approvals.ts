@@ -44,6 +44,7 @@ export default {
     newLenders: 'Investidores a convidar',
     invited: 'Já convidados',
     lossOf: 'Perda da negociação {{id}}',
+    priceOf: 'Preço da negociação {{id}}',
     offerValue: 'Valor da agenda',
     published: 'Valor a disponibilizar',
     price: 'Valor da proposta',
@@ -72,6 +73,8 @@ export default {
       'Você aprova o pedido de <b>{{who}}</b>: os investidores do pedido são convidados agora para a agenda <b>{{id}}</b>, de <b>{{value}}</b>. O convite não pode ser retirado.',
     INFORM:
       'Você aprova o pedido de <b>{{who}}</b>: o pagamento de <b>{{value}}</b> a <b>{{counterpart}}</b> pela agenda <b>{{id}}</b> é informado agora. Isso vincula a sua empresa.',
+    INFORM_MANY:
+      'Você aprova o pedido de <b>{{who}}</b>: os pagamentos das agendas <b>{{id}}</b>, de <b>{{value}}</b> no total, são informados agora. Isso vincula a sua empresa.',
     WRITE_OFF:
       'Você aprova o pedido de <b>{{who}}</b>: <b>{{value}}</b> da agenda <b>{{id}}</b>, de <b>{{counterpart}}</b>, são baixados por perda agora. Isso vincula a sua empresa.',
     WRITE_OFF_MANY:

@@ -98,7 +98,7 @@ export default {
     loadFailed: 'Não foi possível buscar os candidatos',
     none: 'Nada em aberto combina com esta linha.',
     noneText:
-      'Procure uma combinação de vários recebimentos, divida o valor, ou ignore a linha se ela não tem a ver com as negociações.',
+      'Procure uma combinação de vários itens, divida o valor, ou ignore a linha se ela não tem a ver com as negociações.',
     deals: 'Negociações',
     id: 'Código',
     reference: 'Referência',
@@ -132,15 +132,16 @@ export default {
     RECEIVE: 'Registra o recebimento',
     INFORM: 'Informa o pagamento',
     REMIT: 'Declara o repasse',
-    REVERSE: 'Estorna o pagamento',
+    REVERSE: 'Devolução: estorna o pagamento',
     BUY_BACK: 'Confirma a recompra',
     LINK: 'Liga a linha ao lançamento',
+    LINK_REMITTED: 'Liga a linha ao recebimento do investidor',
   },
   subsets: {
     search: 'Procurar combinações',
-    lead: 'Procura recebimentos em aberto que, somados, dão exatamente o valor da linha.',
+    lead: 'Procura recebimentos e pagamentos que, somados, dão exatamente o valor da linha.',
     incomplete: 'A busca parou no limite de passos: pode haver outras combinações.',
-    none: 'Nenhuma combinação de recebimentos dá exatamente este valor.',
+    none: 'Nenhuma combinação dá exatamente este valor.',
     complete: 'A busca terminou: não há outras combinações.',
     failed: 'Não foi possível procurar combinações',
   },
@@ -211,6 +212,7 @@ export default {
     text: 'Detalhe',
     optional: '(opcional)',
     visible: 'Os dois lados da negociação veem este texto.',
+    returnTick: 'Conferi que esta linha devolve o pagamento ao investidor. A confirmação é desfeita.',
     lossTick: 'Entendo que {{loss}} deixam de ser cobrados.',
     tickReference: 'Conferi que a linha paga estes itens, embora cite outra referência.',
     tickRepetition: 'Conferi que a linha não repete outra já conciliada.',
@@ -246,7 +248,7 @@ export default {
     sentence:
       'Um lançamento contrário desfaz <b>{{value}}</b> conciliados com <b>{{what}}</b>. A linha e o item voltam a ficar em aberto.',
     sentencePrice:
-      'Um lançamento contrário desfaz <b>{{value}}</b> conciliados com <b>{{what}}</b>. Se este valor confirmou o pagamento, ele volta a "informado", com o que o investidor informou, ou a "a pagar", se nada foi informado.',
+      'Um lançamento contrário desfaz <b>{{value}}</b> conciliados com <b>{{what}}</b>. Se este valor confirmou o pagamento, ele volta a "informado", com o que o investidor informou, ou a "a pagar", se nada foi informado. Se a linha devolveu o pagamento, ele volta a "confirmado", como estava.',
     sentenceInformed:
       'A linha informou o pagamento de <b>{{value}}</b> (<b>{{what}}</b>). Isso só se desfaz depois que o adquirente o contestar ou estornar.',
     sentenceLinked:

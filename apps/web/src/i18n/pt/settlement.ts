@@ -153,6 +153,8 @@ export default {
     confirmed: 'Creditado em',
     confirmedAmount: 'Valor creditado',
     fee: 'Tarifa descontada',
+    matched: 'Extrato',
+    matchedOf: '{{matched}} de {{value}} conciliados',
     bankLines_one: 'Linha do extrato',
     bankLines_other: 'Linhas do extrato',
     bankLine: '{{value}} em {{day}}',

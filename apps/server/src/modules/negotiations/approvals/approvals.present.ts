@@ -33,6 +33,7 @@ export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
     lenders: row.lenders,
     invited_lenders: row.invited,
     losses: summary.losses ? [...summary.losses] : null,
+    prices: summary.prices ? [...summary.prices] : null,
     valid_until: summary.valid_until,
     payment_date: summary.payment_date ?? null,
     annual_252: shownRate(summary.annual_252 ?? null),

@@ -47,6 +47,8 @@ export interface HeldAllocation {
   readonly text?: string | null | undefined;
   /** Of a chargeback. */
   readonly authorized_on?: Day | null | undefined;
+  /** Whether a person has checked that a debit returns a payment that it does not name. */
+  readonly return_checked?: boolean | undefined;
 }
 
 /** Collections of one deal that are written off on approval. */
@@ -104,6 +106,8 @@ export interface RequestSummary {
   readonly counterpart?: number;
   /** Of a bank line that closes losses of several deals: each of them, in centavos. */
   readonly losses?: readonly { readonly offer_id: number; readonly value: Centavos }[];
+  /** Of a debit that informs the prices of several deals: each of them, in centavos. */
+  readonly prices?: readonly { readonly offer_id: number; readonly value: Centavos }[];
 }
 
 /** Act that needs approval, with its command and its effect. */

@@ -194,10 +194,23 @@ interface ReversedFacts extends PaymentFacts {
   readonly margin_is_gone: boolean;
   /** The payment is informed again: a bank match was undone. */
   readonly is_informed: boolean;
+  /** The bank line of the investor that informed the payment is open again. */
+  readonly frees_line: boolean;
 }
 
 /** Returns what a reversal leaves to do. */
-function afterReversal({ is_informed, margin_is_gone }: ReversedFacts, { reader }: MailFormatters): string {
+function afterReversal(facts: ReversedFacts, say: MailFormatters): string {
+  const line =
+    say.reader.language === 'pt'
+      ? ' A linha do extrato que o informou também voltou a ficar em aberto.'
+      : ' The bank line that informed it is open again too.';
+  return afterPaymentReversal(facts, say) + (facts.frees_line ? line : '');
+}
+
+function afterPaymentReversal(
+  { is_informed, margin_is_gone }: ReversedFacts,
+  { reader }: MailFormatters,
+): string {
   const pt = reader.language === 'pt';
   const margin = pt ? ' A margem já liberada não retorna.' : ' The margin that was released does not return.';
   if (is_informed)

@@ -12,7 +12,10 @@ import type { AnyCommandContext, CommandContext } from '../../../platform/comman
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { orThrow } from '../../../platform/refusal.ts';
-import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
+import type {
+  HeldAllocation,
+  HeldInform,
+} from '../../negotiations/approvals/insert-approval-request.store.ts';
 import { feeToleranceOf } from '../../negotiations/offers/settlement-settings.store.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
 import { confirmBuybackByLine } from '../buybacks/answer-buyback.ts';
@@ -25,12 +28,15 @@ import { writeReversal } from '../payments/reverse-payment.ts';
 import { startTracking } from '../start-tracking.ts';
 import {
   type BankLineRow,
+  findStandingAllocations,
   linkPriceParts,
   type NewAllocation,
   newestReceipts,
   priceParts,
 } from './allocations.store.ts';
+import { namesReturn } from './expectations.ts';
 import { entriesToLink } from './link-entries.store.ts';
+import { returnedPayment } from './restore-payment.ts';
 
 /** Items of one deal and one act, with the locked line and the whole allocation. */
 export interface ItemsOfDeal {
@@ -56,6 +62,7 @@ const WRITERS: Readonly<Record<MatchingAct, Writer>> = {
   REVERSE: returnByLine,
   BUY_BACK: buyBackByLine,
   LINK: linkLine,
+  LINK_REMITTED: linkLine,
 };
 
 /** Carries out the items of one deal. @returns the allocations to insert, in the order of the items */
@@ -152,7 +159,7 @@ async function buyBackByLine(
   return items.map(({ id, amount }) => ({ offer_id, kind: 'BUYBACK', buyback_id: id, amount }));
 }
 
-/** Links a credit to entries of one deal that people of its company made by hand. */
+/** Links a line to entries of one deal that exist already. */
 async function linkLine(
   deps: Deps,
   tx: Tx,
@@ -160,10 +167,11 @@ async function linkLine(
   { line, offer_id, items }: ItemsOfDeal,
 ): Promise<readonly NewAllocation[]> {
   const { company_id } = line;
-  await lockSettlement(deps, tx, actor, offer_id);
+  const { collection_route } = (await lockSettlement(deps, tx, actor, offer_id)).deal.offer;
+  const movement = line.amount > 0 ? 'CREDIT' : 'DEBIT';
   const ids = items.map(({ entry_id }) => entry_id ?? 0);
-  const entries = await entriesToLink(tx, offer_id, ids);
-  orThrow(decideLinkEntries({ company_id, items, entries }));
+  const entries = await entriesToLink(tx, { company_id, movement }, offer_id, ids);
+  orThrow(decideLinkEntries({ company_id, movement, collection_route, items, entries }));
   return items.map(({ kind, id, amount, entry_id }) => ({
     offer_id,
     kind,
@@ -184,23 +192,26 @@ const textsOf = ({ document, fit_id, text }: BankLineRow): readonly string[] => 
   fit_id ?? '',
 ];
 
+/** Returns the payment of a deal that a debit informs, with the reference of its texts. */
+export const informedPayment = ({ line, offer_id, items, command }: ItemsOfDeal): HeldInform => ({
+  id: offer_id,
+  day: line.day,
+  amount: partSum(items),
+  ...paymentOfLine(textsOf(line), `L${line.id}`),
+  proof_id: null,
+  allocation: command,
+});
+
 /** Informs the payment by a debit: the whole price. */
 async function informByLine(
   deps: Deps,
   tx: Tx,
   context: AnyCommandContext,
-  { line, offer_id, items, command }: ItemsOfDeal,
+  items: ItemsOfDeal,
 ): Promise<readonly NewAllocation[]> {
-  const amount = partSum(items);
-  await writePayment(deps, tx, personOf(context), {
-    id: offer_id,
-    day: line.day,
-    amount,
-    ...paymentOfLine(textsOf(line), `L${line.id}`),
-    proof_id: null,
-    allocation: command,
-  });
-  return [{ offer_id, kind: 'PAYMENT', amount }];
+  const payment = informedPayment(items);
+  await writePayment(deps, tx, personOf(context), payment);
+  return [{ offer_id: items.offer_id, kind: 'PAYMENT', amount: payment.amount }];
 }
 
 /** Declares a remittance by a debit. */
@@ -227,7 +238,7 @@ async function remitByLine(
   }));
 }
 
-/** Returns the confirmed payment by a debit. The allocated credits are released by the caller. */
+/** Returns the confirmed payment by a debit, and frees the lines that confirmed or informed it. */
 async function returnByLine(
   deps: Deps,
   tx: Tx,
@@ -237,11 +248,21 @@ async function returnByLine(
   const person = personOf(context);
   const { actor } = person;
   const settlement = await lockSettlement(deps, tx, actor, offer_id);
-  const amount = partSum(items);
-  const deal = settlementDealOf(settlement);
-  const progress = await progressOf(tx, settlement);
-  const { now } = settlement.deal;
-  const plan = orThrow(decideReturnPayment({ actor, deal, amount, day: line.day, progress, now }));
-  await writeReversal(deps, tx, person, settlement, plan, command.text ?? RETURNED_BY_BANK);
-  return [{ offer_id, kind: 'PAYMENT', amount }];
+  const plan = orThrow(
+    decideReturnPayment({
+      actor,
+      deal: settlementDealOf(settlement),
+      amount: partSum(items),
+      day: line.day,
+      is_named: await namesReturn(tx, actor, line, offer_id),
+      is_checked: command.return_checked === true,
+      progress: await progressOf(tx, settlement),
+      now: settlement.deal.now,
+    }),
+  );
+  const freed = await findStandingAllocations(tx, actor, { price_of: offer_id });
+  const returned_payment = await returnedPayment(tx, settlement, freed);
+  const reason = command.text ?? RETURNED_BY_BANK;
+  await writeReversal(deps, tx, person, settlement, { ...plan, reason, freed });
+  return [{ offer_id, kind: 'PAYMENT', amount: partSum(items), returned_payment }];
 }

@@ -27,7 +27,7 @@ export async function allocateReceipts(
   commands: readonly [HeldAllocation, ...HeldAllocation[]],
 ): Promise<void> {
   const ids = commands.map(({ bank_line_id }) => bank_line_id);
-  const locked = new Map((await lockLines(tx, owner, ids)).map((line) => [line.id, line]));
+  const locked = new Map((await lockLines(tx, ids)).map((line) => [line.id, line]));
   const named = commands.flatMap(({ items }) => items);
   const offers = await offersOfItems(tx, owner, named);
   const planned = commands.map(({ bank_line_id, items }) => {

@@ -1,5 +1,6 @@
 import type { Actor, AllocationKind, Centavos, Day, PricePart } from '@pregao/domain';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { expectOneRow, expectRows } from '../../../platform/db/expect-changed-rows.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
@@ -27,31 +28,31 @@ export function findLine(
     .executeTakeFirst();
 }
 
-/** Locks lines of a company, in id order. */
-export function lockLines(
-  tx: Tx,
-  { company_id }: Pick<LineOwner, 'company_id'>,
-  ids: readonly number[],
-): Promise<BankLineRow[]> {
-  return tx
-    .selectFrom('bank_lines')
-    .selectAll()
-    .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
-    .where('company_id', '=', company_id)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/** Locks lines in id order, also of both sides of a deal. Their callers have checked who may change them. */
+export function lockLines(tx: Tx, ids: readonly number[]): Promise<BankLineRow[]> {
+  return runAsSystem(() =>
+    tx
+      .selectFrom('bank_lines')
+      .selectAll()
+      .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  );
 }
 
-/** Sets what is allocated of a locked line, in centavos. */
-export async function setAllocatedAmount(
+/**
+ * Changes what is allocated of a locked line.
+ * @param by in centavos; negative to release a part
+ */
+export async function addAllocatedAmount(
   tx: Tx,
   { id }: Pick<BankLineRow, 'id'>,
-  allocated_amount: Centavos,
+  by: Centavos,
 ): Promise<BankLineRow> {
   const rows = await tx
     .updateTable('bank_lines')
-    .set({ allocated_amount })
+    .set(({ eb }) => ({ allocated_amount: eb('allocated_amount', '+', by) }))
     .where('id', '=', id)
     .returningAll()
     .execute();
@@ -95,7 +96,15 @@ export async function offersOfItems(
 /** Allocation to insert. */
 export type NewAllocation = Pick<
   Insertable<BankAllocations>,
-  'offer_id' | 'kind' | 'collection_id' | 'buyback_id' | 'amount' | 'entry_id' | 'remittance_id' | 'linked'
+  | 'offer_id'
+  | 'kind'
+  | 'collection_id'
+  | 'buyback_id'
+  | 'amount'
+  | 'entry_id'
+  | 'remittance_id'
+  | 'linked'
+  | 'returned_payment'
 >;
 
 /**
@@ -135,49 +144,48 @@ export function findAllocation(
     .executeTakeFirst();
 }
 
-/** What standing allocations of a company are looked up by. */
+/** What standing allocations are looked up by. */
 export type AllocationsOf =
-  /** An entry that a line made, also as a part of its buyback. */
+  /** An entry that a line made, also as a part of its buyback, or that lines of both sides are linked to. */
   | { readonly entry_id: number }
   | { readonly remittance_id: number }
-  /** Debits that declared the remittances of this offer. */
-  | { readonly remittances_of: number }
-  /** Credits allocated to the price of this offer. */
+  /** Debits that declared the remittances of this offer, or informed its price. */
+  | { readonly declared_of: number }
+  /** Debits that informed the price of this offer. */
+  | { readonly informed_of: number }
+  /** Credits allocated to the price of this offer, and debits that informed it. */
   | { readonly price_of: number };
 
-/** Returns standing allocations of a company, oldest first. */
+/** Returns standing allocations in the deals of a company, those of both sides, oldest first. */
 export function findStandingAllocations(
   tx: Tx,
   { company_id }: Pick<LineOwner, 'company_id'>,
   of: AllocationsOf,
 ): Promise<StoredAllocation[]> {
-  let query = tx
-    .selectFrom('bank_allocations as a')
-    .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
-    .selectAll('a')
-    .where('a.company_id', '=', company_id)
-    .where('a.reversed_at', 'is', null)
-    .orderBy('a.id');
+  return runAsSystem(() =>
+    tx
+      .selectFrom('bank_allocations as a')
+      .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
+      .innerJoin('payments as p', 'p.offer_id', 'a.offer_id')
+      .selectAll('a')
+      .where(({ or, eb }) => or([eb('p.borrower_id', '=', company_id), eb('p.lender_id', '=', company_id)]))
+      .where('a.reversed_at', 'is', null)
+      .where(conditionOf(of))
+      .orderBy('a.id')
+      .execute(),
+  );
+}
+
+function conditionOf(of: AllocationsOf) {
   if ('entry_id' in of)
-    query = query.where(({ or, eb, selectFrom }) =>
-      or([
-        eb('a.entry_id', '=', of.entry_id),
-        eb(
-          'a.buyback_id',
-          '=',
-          selectFrom('settlement_entries as e').select('e.buyback_id').where('e.id', '=', of.entry_id),
-        ),
-      ]),
-    );
-  else if ('remittance_id' in of) query = query.where('a.remittance_id', '=', of.remittance_id);
-  else if ('remittances_of' in of)
-    query = query.where('a.offer_id', '=', of.remittances_of).where('a.remittance_id', 'is not', null);
-  else
-    query = query
-      .where('a.offer_id', '=', of.price_of)
-      .where('a.kind', '=', 'PAYMENT')
-      .where('l.amount', '>', 0);
-  return query.execute();
+    return sql<SqlBool>`(a.entry_id = ${of.entry_id} OR a.buyback_id =
+      (SELECT e.buyback_id FROM settlement_entries e WHERE e.id = ${of.entry_id}))`;
+  if ('remittance_id' in of) return sql<SqlBool>`a.remittance_id = ${of.remittance_id}`;
+  const informed = sql`a.kind = 'PAYMENT' AND l.amount < 0 AND a.company_id = p.lender_id`;
+  if ('declared_of' in of)
+    return sql<SqlBool>`a.offer_id = ${of.declared_of} AND (a.remittance_id IS NOT NULL OR ${informed})`;
+  if ('informed_of' in of) return sql<SqlBool>`a.offer_id = ${of.informed_of} AND ${informed}`;
+  return sql<SqlBool>`a.offer_id = ${of.price_of} AND (a.kind = 'PAYMENT' AND l.amount > 0 OR ${informed})`;
 }
 
 /** Marks standing allocations as reversed. @param by user who reverses them */

@@ -15,6 +15,7 @@ import { runOrRequestApproval } from '../../negotiations/approvals/run-or-reques
 import { allocateItems } from './allocate-items.ts';
 import { presentAllocatedLine } from './allocations.present.ts';
 import {
+  addAllocatedAmount,
   type BankLineRow,
   findLine,
   findStandingAllocations,
@@ -24,11 +25,10 @@ import {
   type NewAllocation,
   offersOfItems,
   type StoredAllocation,
-  setAllocatedAmount,
 } from './allocations.store.ts';
 import { lineAuditEntry } from './line-audit.ts';
-import { releaseAllocations } from './release-allocations.ts';
 import { requireLossesWithinLimit } from './require-losses-within-limit.ts';
+import { requirePricesWithinLimit } from './require-prices-within-limit.ts';
 
 type Allocated = Reply<'reverseAllocation'>;
 
@@ -82,20 +82,22 @@ export async function allocateLine(
       by: actor === 'system' ? 'MACHINE' : 'PERSON',
     }),
   );
-  if (actor !== 'system')
-    await requireLossesWithinLimit(deps, tx, context as CommandContext, line, { ...plan, command });
+  if (actor !== 'system') {
+    const of = { line, items: plan.items, command };
+    await requireLossesWithinLimit(deps, tx, context as CommandContext, of);
+    await requirePricesWithinLimit(deps, tx, context as CommandContext, of);
+  }
   const written = await writeItems(deps, tx, context, line, plan, command);
-  if (actor !== 'system') await releaseReturned(tx, context as CommandContext, plan);
   const by = actor === 'system' ? null : actor.user_id;
   const ofLine = written.map((allocation) => ({ ...allocation, bank_line_id: line.id }));
   const allocations = await insertAllocations(tx, line, ofLine, by);
-  const after = await setAllocatedAmount(tx, line, plan.allocated_amount);
+  const after = await addAllocatedAmount(tx, line, plan.allocated_amount - line.allocated_amount);
   await recordAudits(tx, context, [lineAuditEntry(line, 'ALLOCATE', allocations)]);
   return { line: after, allocations };
 }
 
 /**
- * Locks a line; of a debit of the acquirer also the credits allocated to the payments that it returns.
+ * Locks a line; of a debit also the lines of the payments that it returns or informs anew, which it frees.
  * @throws Refused NOT_FOUND for a line of others
  */
 async function lockToAllocate(
@@ -106,13 +108,10 @@ async function lockToAllocate(
   const found = await findLine(tx, owner, bank_line_id);
   if (found === undefined) throw new Refused('NOT_FOUND');
   const ids = new Set([bank_line_id]);
-  if (owner.company_type === 'BORROWER' && found.amount < 0)
-    for (const { kind, id } of items)
-      if (kind === 'PAYMENT')
-        for (const one of await findStandingAllocations(tx, owner, { price_of: id }))
-          ids.add(one.bank_line_id);
-  const lines = await lockLines(tx, owner, [...ids]);
-  const line = lines.find(({ id }) => id === bank_line_id);
+  const prices = found.amount < 0 ? items.filter(({ kind }) => kind === 'PAYMENT') : [];
+  for (const { id } of prices)
+    for (const one of await findStandingAllocations(tx, owner, { price_of: id })) ids.add(one.bank_line_id);
+  const line = (await lockLines(tx, [...ids])).find(({ id }) => id === bank_line_id);
   if (line === undefined) throw new Refused('NOT_FOUND');
   return line;
 }
@@ -133,13 +132,4 @@ async function writeItems(
         ...(await allocateItems(deps, tx, context, act, { line, offer_id, items: alike, command })),
       );
   return written;
-}
-
-/** Reverses the allocations of credits to payments that a debit has returned. */
-async function releaseReturned(tx: Tx, context: CommandContext, { items }: LineAllocation): Promise<void> {
-  for (const { act, offer_id } of items)
-    if (act === 'REVERSE') {
-      const parts = await findStandingAllocations(tx, context.actor, { price_of: offer_id });
-      await releaseAllocations(tx, context, parts, null);
-    }
 }

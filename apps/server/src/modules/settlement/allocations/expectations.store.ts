@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import type { LineOwner } from './allocations.store.ts';
+import { isWithoutDebit } from './link-entries.store.ts';
 
 /**
  * Open payment, collection or buyback of a company, or an entry of it that no line accounts for, with the
@@ -32,7 +33,7 @@ export interface ExpectationRecord {
   readonly counterpart_tax_number: string;
   /** Whether the counterpart sends the money: not of collections that issuers pay directly. */
   readonly is_paid_by_counterpart: boolean;
-  /** Of LINK: the entry made by hand; that of a buyback stands for all of its entries. */
+  /** Of a link: the entry that exists already; that of a buyback stands for all of its entries. */
   readonly entry_id: number | null;
   /** Unanswered remittances of a collection to receive, the informed price to confirm; null for none. */
   readonly declared: readonly DeclaredMoney[] | null;
@@ -166,7 +167,8 @@ const toLinkReceipt = (owner: LineOwner, search: ExpectationSearch): Select => s
   WHERE (e.company_id = ${owner.company_id} OR e.id = ANY(ARRAY(${receiptsOfDisputes(owner)}))) AND ${inDeal(search)}
     AND p.lender_id = ${owner.company_id} AND e.kind = 'RECEIPT' AND ${STANDS}
     AND e.day BETWEEN ${search.from} AND ${search.to}
-    AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_id = e.id AND a.reversed_at IS NULL)
+    AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_id = e.id AND a.company_id = ${owner.company_id}
+      AND a.reversed_at IS NULL)
   ORDER BY e.day, e.id LIMIT ${search.max_collections})`;
 
 /** Buybacks that the investor confirmed by hand: their price. */
@@ -181,6 +183,18 @@ const toLinkBuyback = ({ company_id }: LineOwner, search: ExpectationSearch): Se
     AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.buyback_id = b.id AND a.reversed_at IS NULL)
   GROUP BY b.id, c.id`;
 
+/** Receipts of the investor for what the acquirer has passed on, which no debit of it accounts for. */
+const toLinkRemitted = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
+  (SELECT 'COLLECTION' AS kind, x.id, 'LINK_REMITTED' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
+    NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART}, true AS is_paid_by_counterpart,
+    e.id AS entry_id, ${NOT_DECLARED}
+  FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
+    JOIN settlement_entries e ON e.offer_id = p.offer_id JOIN collections x ON x.id = e.collection_id
+  WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND o.collection_route = 'PASS_THROUGH'
+    AND e.kind = 'RECEIPT' AND ${STANDS} AND e.day BETWEEN ${search.from} AND ${search.to}
+    AND ${isWithoutDebit(company_id)}
+  ORDER BY e.day, e.id LIMIT ${search.max_collections})`;
+
 /**
  * Returns what lines of a sign may serve in the deals of a company. Reads as the system, because names and
  * tax numbers of the other side are not in the company's own rows.
@@ -191,7 +205,7 @@ export async function findExpectations(
   search: ExpectationSearch,
 ): Promise<ExpectationRecord[]> {
   const selects = {
-    BORROWER: { CREDIT: [toConfirm, toLinkPrice], DEBIT: [toReturn, toRemit] },
+    BORROWER: { CREDIT: [toConfirm, toLinkPrice], DEBIT: [toReturn, toRemit, toLinkRemitted] },
     LENDER: { CREDIT: [toReceive, toBuyBack, toLinkReceipt, toLinkBuyback], DEBIT: [toInform] },
     MODERATOR: { CREDIT: [], DEBIT: [] },
   }[owner.company_type][search.sign].map((select) => select(owner, search));

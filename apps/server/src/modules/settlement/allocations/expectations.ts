@@ -5,7 +5,9 @@ import {
   type Expectation,
   expectedDays,
   isEndToEndId,
+  isLink,
   MAX_PAGE_SIZE,
+  namesExpectation,
   type OpenMovement,
   paymentReference,
 } from '@pregao/domain';
@@ -76,6 +78,20 @@ export async function expectationsInDeal(
   return found.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }
 
+/** Tells whether a debit of the acquirer names a confirmed payment that it is to return, or its investor. */
+export async function namesReturn(
+  tx: Tx,
+  owner: LineOwner,
+  line: BankLineRow,
+  offer_id: number,
+): Promise<boolean> {
+  const search = { sign: 'DEBIT', from: line.day, to: line.day, offer_ids: [offer_id], offer_id } as const;
+  const found = await findExpectations(tx, owner, { ...search, max_collections: 0 });
+  return found.some(
+    (record) => record.act === 'REVERSE' && namesExpectation(movementOf(line), expectationOf(record, 0)),
+  );
+}
+
 function isOfAccount(record: ExpectationRecord, account_key: string): boolean {
   const { bank, bank_branch, bank_account, bank_account_digit } = record;
   if (bank === null || bank_branch === null || bank_account === null) return true;
@@ -101,7 +117,7 @@ function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExp
     day,
     open_value,
     // An entry is linked by its exact amount.
-    tolerance: act === 'LINK' ? 0 : tolerance,
+    tolerance: isLink(record) ? 0 : tolerance,
     references: [
       ...(isPrice ? [paymentReference(offer_id)] : []),
       // Control numbers such as `1` also occur in texts of other movements.

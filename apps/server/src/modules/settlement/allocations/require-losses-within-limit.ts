@@ -8,6 +8,13 @@ import { planReceipt, writeOffToApprove } from '../collections/receive-collectio
 import { receiptOf, sharesOfItems } from './allocate-items.ts';
 import type { BankLineRow } from './allocations.store.ts';
 
+/** Allocation that is not written yet: its locked line, and its items in the order of the locks. */
+export interface AllocationToRequire {
+  readonly line: BankLineRow;
+  readonly items: readonly PlannedItem[];
+  readonly command: HeldAllocation;
+}
+
 /**
  * Requires, before a line is allocated, that the actor may close its losses alone, or that a MASTER has
  * approved them. The losses of all deals count together against the limit WRITE_OFF; the MASTER sees each.
@@ -17,8 +24,7 @@ export async function requireLossesWithinLimit(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
-  line: BankLineRow,
-  { items, command }: { readonly items: readonly PlannedItem[]; readonly command: HeldAllocation },
+  { line, items, command }: AllocationToRequire,
 ): Promise<void> {
   const { reason, text = null, authorized_on } = command;
   if (command.close !== true || reason === undefined) return;

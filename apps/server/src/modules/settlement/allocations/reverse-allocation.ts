@@ -1,7 +1,8 @@
 import type { Input, Reply } from '@pregao/contract';
 import {
+  type Actor,
   allocationActOf,
-  decideUndoAllocation,
+  decideUndoInform,
   decideUndoPaymentPart,
   decideUndoReceipt,
   type MatchingAct,
@@ -28,6 +29,7 @@ import { writeReversal } from '../payments/reverse-payment.ts';
 import { reopenDifferences } from '../reopen-differences.ts';
 import { presentAllocatedLine } from './allocations.present.ts';
 import {
+  type BankLineRow,
   findAllocation,
   findStandingAllocations,
   lockLines,
@@ -35,6 +37,7 @@ import {
   unlinkPriceParts,
 } from './allocations.store.ts';
 import { releaseAllocations } from './release-allocations.ts';
+import { allocationsBeforeReturn, restorePayment } from './restore-payment.ts';
 
 /** Standing allocation that is undone, with the reason. */
 interface Undoing {
@@ -44,10 +47,11 @@ interface Undoing {
 
 /**
  * Undoes an allocation of the actor's company, by reversing entries. Its line is open again. A remittance is
- * withdrawn as a whole; a confirmed payment follows the rules of its reversal. A linked entry stays.
+ * withdrawn as a whole; a confirmed payment follows the rules of its reversal; a returned one is restored. A
+ * linked entry stays.
  * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; otherwise the refusals of
- *   `decideUndoReceipt`, `decideReverseBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance` and
- *   `decideUndoAllocation`
+ *   `decideUndoReceipt`, `decideReverseBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance`,
+ *   `decideUndoInform` and `restorePayment`
  */
 export function reverseAllocation(
   deps: Deps,
@@ -58,7 +62,7 @@ export function reverseAllocation(
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
     const found = await findAllocation(tx, actor, id);
     if (found === undefined) throw new Refused('NOT_FOUND');
-    const [line] = await lockLines(tx, actor, [found.bank_line_id]);
+    const line = await lockLinesOfUndo(tx, actor, found);
     const allocation = await findAllocation(tx, actor, id);
     if (line === undefined || allocation === undefined) throw new Refused('NOT_FOUND');
     if (allocation.reversed_at !== null) throw new Refused('ALLOCATION_REVERSED');
@@ -70,8 +74,27 @@ export function reverseAllocation(
     const allocations = await undo(deps, tx, context, { allocation, reason });
     const released = await releaseAllocations(tx, context, allocations, reason);
     const after = released.find((one) => one.id === line.id) ?? line;
-    return presentAllocatedLine(after, allocations);
+    const own = allocations.filter(({ company_id }) => company_id === actor.company_id);
+    return presentAllocatedLine(after, own);
   });
+}
+
+/**
+ * Locks the line of an allocation, and those that undoing it frees or allocates again.
+ * @returns the line of the allocation
+ */
+async function lockLinesOfUndo(
+  tx: Tx,
+  actor: Actor,
+  allocation: StoredAllocation,
+): Promise<BankLineRow | undefined> {
+  const { bank_line_id, entry_id } = allocation;
+  const others = [
+    ...(entry_id === null ? [] : await findStandingAllocations(tx, actor, { entry_id })),
+    ...(await allocationsBeforeReturn(tx, allocation)),
+  ];
+  const lines = await lockLines(tx, [bank_line_id, ...others.map((other) => other.bank_line_id)]);
+  return lines.find(({ id }) => id === bank_line_id);
 }
 
 type Undo = (
@@ -85,11 +108,12 @@ type Undo = (
 const UNDO: Readonly<Record<MatchingAct, Undo>> = {
   CONFIRM: undoPart,
   RECEIVE: undoReceipt,
-  INFORM: undoDeclaration,
+  INFORM: undoInform,
   REMIT: undoRemittance,
-  REVERSE: undoDeclaration,
+  REVERSE: undoReturn,
   BUY_BACK: undoBuyback,
   LINK: undoLink,
+  LINK_REMITTED: undoLink,
 };
 
 /** Undoes a part of a price. The other parts of a confirmed one wait for the price again; a link ends. */
@@ -105,7 +129,7 @@ async function undoPart(
   const progress = await progressOf(tx, settlement);
   const plan = orThrow(decideUndoPaymentPart({ actor, deal, progress, now: settlement.deal.now }));
   if (plan === null) return [allocation];
-  await writeReversal(deps, tx, context, settlement, plan, reason);
+  await writeReversal(deps, tx, context, settlement, { ...plan, reason, freed: [] });
   const parts = await findStandingAllocations(tx, actor, { price_of: allocation.offer_id });
   const others = parts.filter(({ id }) => id !== allocation.id);
   await unlinkPriceParts(
@@ -115,7 +139,7 @@ async function undoPart(
   return [allocation, ...others.filter(({ linked }) => linked)];
 }
 
-/** Reverses the receipt of a collection, and the loss that closed its rest. */
+/** Reverses the receipt of a collection, and the loss that closed its rest; linked lines are free again. */
 async function undoReceipt(
   deps: Deps,
   tx: Tx,
@@ -145,7 +169,7 @@ async function undoReceipt(
   const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;
   await applyCollectionsPlan(deps, tx, context, act);
   await notifyReversal(deps, tx, settlement, { row, entry: receipt, plan, reason });
-  return [allocation];
+  return findStandingAllocations(tx, actor, { entry_id: receipt.id });
 }
 
 /** Returns the standing losses that an act entered with a receipt: its entries have one instant. */
@@ -195,14 +219,25 @@ async function undoRemittance(
   return findStandingAllocations(tx, context.actor, { remittance_id });
 }
 
-/** Frees the line of an informed or a returned payment, which keeps its status. */
-async function undoDeclaration(
+/** Frees the line of a payment that it has informed; the payment keeps its status. */
+async function undoInform(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
   { allocation }: Undoing,
 ): Promise<readonly StoredAllocation[]> {
   const settlement = await lockSettlement(deps, tx, context.actor, allocation.offer_id);
-  orThrow(decideUndoAllocation({ actor: context.actor, deal: settlementDealOf(settlement) }));
+  orThrow(decideUndoInform(settlementDealOf(settlement)));
+  return [allocation];
+}
+
+/** Confirms a returned payment again as it was. */
+async function undoReturn(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  { allocation }: Undoing,
+): Promise<readonly StoredAllocation[]> {
+  await restorePayment(deps, tx, context, allocation);
   return [allocation];
 }

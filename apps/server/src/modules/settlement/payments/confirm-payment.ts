@@ -28,7 +28,7 @@ import { startTracking } from '../start-tracking.ts';
 import { endRescissionRequests } from './end-rescission-requests.ts';
 import { insertPaymentEntries } from './payment-entries.store.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
-import { changePayment, type PaymentRecord } from './payments.store.ts';
+import { changePayment, type PaymentColumns, type PaymentRecord } from './payments.store.ts';
 
 type Changed = Reply<'confirmPayment'>;
 
@@ -76,7 +76,7 @@ export function confirmPayment(
 /** A decided confirmation. */
 export interface Confirmation {
   readonly tracking: Tracking;
-  readonly step: Step<'PAYMENT', 'CONFIRM'>;
+  readonly step: Step<'PAYMENT', 'CONFIRM' | 'RESTORE'>;
   readonly entries: readonly NewPaymentEntry[];
   readonly day: Day;
   /** What arrived, in centavos. */
@@ -86,6 +86,7 @@ export interface Confirmation {
 
 /**
  * Writes the confirmation of a payment by a person, or by allocated bank lines, within a transaction.
+ * @param former columns of a confirmation that is restored; those of a new one by default
  * @returns the ids of its entries in their order
  */
 export async function writeConfirmation(
@@ -94,6 +95,7 @@ export async function writeConfirmation(
   context: AnyCommandContext,
   settlement: Settlement,
   { tracking, step, entries, day, amount, offer: effects }: Confirmation,
+  former: PaymentColumns = {},
 ): Promise<{ readonly status: PaymentRecord['status']; readonly entries: readonly number[] }> {
   const { actor } = context;
   const { payment } = settlement;
@@ -107,6 +109,7 @@ export async function writeConfirmation(
       confirmed_amount: amount,
       confirmed_at: now,
       confirmed_by: actor === 'system' ? null : actor.user_id,
+      ...former,
     };
     return { ...(await changePayment(tx, payment, step, columns)), entries: ids };
   });

@@ -23,6 +23,8 @@ import { paymentTransitionEntry } from '../../negotiations/transitions/audit-ent
 import { borrowerRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { findStandingAllocations } from '../allocations/allocations.store.ts';
+import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { settlementRequest } from '../settlement-request.ts';
 import { startTracking } from '../start-tracking.ts';
@@ -68,28 +70,61 @@ export async function informPayment(
   );
 }
 
-/** Informs within a transaction; a payment above the actor's limit is not written, its proof is. */
+/** Locks the deal of a payment that is to be informed, and decides. */
+async function planPayment(deps: Deps, tx: Tx, { actor }: CommandContext, said: HeldInform) {
+  const { id, day, amount, method, reference: typed } = said;
+  const settlement = await lockSettlement(deps, tx, actor, id);
+  const { now } = settlement.deal;
+  const used_by = await otherDealOf(tx, settlement, said);
+  const deal = settlementDealOf(settlement);
+  const request = { actor, deal, day, amount, method, reference: typed, used_by, now };
+  return { settlement, plan: orThrow(decideInformPayment(request)) };
+}
+
+/**
+ * Describes payments that one debit informs for an approval request. Its prices count together against the
+ * limit INFORM; the MASTER sees each.
+ */
+export async function askedPayments(
+  deps: Deps,
+  tx: Tx,
+  context: CommandContext,
+  payments: readonly [HeldInform, ...HeldInform[]],
+): Promise<ActToApprove> {
+  const planned = [];
+  for (const said of payments) planned.push(await planPayment(deps, tx, context, said));
+  const [first] = payments;
+  const asked = askedPayment((planned[0] as (typeof planned)[number]).settlement, first);
+  if (payments.length === 1) return asked;
+  const prices = payments.map(({ id: offer_id, amount: value }) => ({ offer_id, value }));
+  const amount = prices.reduce((sum, { value }) => sum + value, 0);
+  return { ...asked, amount, summary: { ...asked.summary, prices } };
+}
+
+/**
+ * Informs within a transaction; a payment by hand above the actor's limit is not written, its proof is.
+ * Debits that informed the payment before are free again, unless it is the same transfer.
+ */
 export async function writePayment(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
-  { id, day, amount, method, ...said }: HeldInform,
+  said: HeldInform,
   proof?: NewProof,
 ): Promise<Reply<'confirmPayment'>> {
   const { actor } = context;
-  const settlement = await lockSettlement(deps, tx, actor, id);
+  const { id, day, amount, method, allocation } = said;
+  if (allocation === undefined) await lockLinesOf(tx, actor, { informed_of: id });
+  const { settlement, plan } = await planPayment(deps, tx, context, said);
+  const { tracking, step, reference } = plan;
   const { offer, now } = settlement.deal;
-  const { reference: typed } = said;
-  const used_by = await otherDealOf(tx, settlement, said);
-  const deal = settlementDealOf(settlement);
-  const request = { actor, deal, day, amount, method, reference: typed, used_by, now };
-  const { tracking, step, reference } = orThrow(decideInformPayment(request));
   const proof_id = proof
     ? await runAsSystem(() => insertProof(tx, offer, actor.user_id, proof))
     : said.proof_id;
-  const { allocation } = said;
-  const command = { id, day, amount, method, reference, proof_id, ...(allocation && { allocation }) };
-  await requireWithinLimit(tx, context, askedPayment(settlement, command));
+  if (allocation === undefined) {
+    const command = { id, day, amount, method, reference, proof_id };
+    await requireWithinLimit(tx, context, askedPayment(settlement, command));
+  }
   const { deal: tracked, trail } = await startTracking(tx, settlement, tracking);
   const { status } = await runAsSystem(() =>
     changePayment(tx, settlement.payment, step, {
@@ -106,6 +141,10 @@ export async function writePayment(
     }),
   );
   await endRescissionRequests(deps, tx, settlement);
+  if (allocation !== undefined || reference !== settlement.payment.informed_reference) {
+    const earlier = await findStandingAllocations(tx, actor, { informed_of: id });
+    await releaseAllocations(tx, context, earlier, null);
+  }
   const details = { day, amount, method, reference, ...(proof && { proof_sha256: proof.sha256 }) };
   await recordAuditAndPublish(deps, tx, context, [...trail, paymentTransitionEntry(offer, step, details)]);
   await notify(deps, tx, {

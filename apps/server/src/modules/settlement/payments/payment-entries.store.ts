@@ -1,6 +1,7 @@
-import type { Actor, Centavos, Day, PaymentEntryKind, ShortageReason } from '@pregao/domain';
-import type { Selectable } from 'kysely';
+import type { Actor, Centavos, Day, NewPaymentEntry, PaymentEntryKind, ShortageReason } from '@pregao/domain';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
+import { idArray } from '../../../platform/db/id-array.ts';
 import type { SettlementEntries } from '../../../platform/db/schema.generated.ts';
 
 /** Entries are append-only. They are written as the system, under the lock of their offer. */
@@ -39,6 +40,23 @@ export async function insertPaymentEntries(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Returns entries of a deal's payment by their id in their order. */
+export async function paymentEntriesById(
+  tx: Tx,
+  offerId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NewPaymentEntry>> {
+  const rows = await tx
+    .selectFrom('settlement_entries')
+    .select(['id', 'kind', 'amount', 'day', 'reason'])
+    .where('offer_id', '=', offerId)
+    .where('collection_id', 'is', null)
+    .where('id', '=', sql<number>`ANY(${idArray(ids)})`)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, ...entry }) => [id, entry as NewPaymentEntry]));
 }
 
 /** Returns the entries of a deal's payment that are in force: neither reversed nor reversals. */

@@ -1,6 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
 import {
-  type Actor,
   decideRescindDeal,
   normalizeReason,
   partSum,
@@ -34,7 +33,7 @@ import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { momentOf } from '../../receivables/moment.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import { priceParts } from '../allocations/allocations.store.ts';
+import { findStandingAllocations, priceParts } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { moveCollections } from '../collections/collections.store.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
@@ -89,7 +88,7 @@ export async function writeRescission(
 ): Promise<Changed> {
   const { actor } = context;
   const { id, reason } = command;
-  await lockRemittedLines(tx, actor, id);
+  await lockLinesOf(tx, actor, { declared_of: id });
   const settlement = await lockSettlement(deps, tx, actor, id);
   const { now } = settlement.deal;
   const { entered_collections } = await progressOf(tx, settlement);
@@ -120,8 +119,8 @@ export async function writeRescission(
     ...differences,
     ...ended.trail,
   ]);
-  const remitted = await lockRemittedLines(tx, actor, id);
-  await runAsSystem(() => releaseAllocations(tx, context, remitted, reason));
+  const declared = await findStandingAllocations(tx, actor, { declared_of: id });
+  await releaseAllocations(tx, context, declared, reason);
   await markAnsweredNoticesSeen(tx, 'RECEIVE_COLLECTIONS', { company_id: credit.company_id, offer_id: id });
   await notify(deps, tx, {
     kind: 'DEAL_RESCINDED',
@@ -130,13 +129,6 @@ export async function writeRescission(
   });
   return { id, status: payment.status };
 }
-
-/**
- * Locks the debit lines of the remittances of a deal, before the offer. Runs as the system, because a
- * moderator who seconds the rescission reads no bank lines.
- */
-const lockRemittedLines = (tx: Tx, actor: Actor, id: number) =>
-  runAsSystem(() => lockLinesOf(tx, actor, { remittances_of: id }));
 
 /** Describes the rescission for its request. */
 function askedRescission(settlement: Settlement, command: HeldRescission): ActToApprove {

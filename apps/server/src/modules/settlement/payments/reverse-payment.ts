@@ -11,7 +11,7 @@ import { paymentTransitionEntry } from '../../negotiations/transitions/audit-ent
 import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
-import { findStandingAllocations } from '../allocations/allocations.store.ts';
+import { findStandingAllocations, type StoredAllocation } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { lockSettlement, progressOf, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { insertPaymentEntries, standingPaymentEntries } from './payment-entries.store.ts';
@@ -21,8 +21,8 @@ import { changePayment } from './payments.store.ts';
 type Changed = Reply<'reversePayment'>;
 
 /**
- * Reverses the confirmation of a payment, which is due again. A deal that was settled is open again; its
- * margin does not return.
+ * Reverses the confirmation of a payment, which is due again, and frees the bank lines of both sides that
+ * confirmed or informed it. A deal that was settled is open again; its margin does not return.
  * @throws Refused NOT_FOUND for a deal of others; otherwise the refusal of `decideReversePayment`
  */
 export function reversePayment(
@@ -37,25 +37,29 @@ export function reversePayment(
     const { now } = settlement.deal;
     const progress = await progressOf(tx, settlement);
     const plan = orThrow(decideReversePayment({ actor, deal: settlementDealOf(settlement), progress, now }));
-    const changed = await writeReversal(deps, tx, context, settlement, plan, reason);
     // Read under the lock of the offer, as a line may have completed the price just before.
-    const parts = await findStandingAllocations(tx, actor, { price_of: id });
-    await releaseAllocations(tx, context, parts, reason);
-    return changed;
+    const freed = await findStandingAllocations(tx, actor, { price_of: id });
+    return writeReversal(deps, tx, context, settlement, { ...plan, reason, freed });
   });
 }
 
+/** Decided reversal of a payment. */
+interface Reversal extends ReversedPayment {
+  readonly reason: string;
+  /** Allocations that end with it, of both sides. */
+  readonly freed: readonly StoredAllocation[];
+}
+
 /**
- * Writes the reversal of a confirmed payment within a transaction, its bank lines aside. One that is INFORMED
- * again keeps what the lender has informed.
+ * Writes the reversal of a confirmed payment within a transaction. One that is INFORMED again keeps what the
+ * lender has informed.
  */
 export async function writeReversal(
   deps: Deps,
   tx: Tx,
   context: CommandContext,
   settlement: Settlement,
-  { step, offer: effects }: ReversedPayment,
-  reason: string,
+  { step, offer: effects, reason, freed }: Reversal,
 ): Promise<Changed> {
   const { deal, payment } = settlement;
   const { offer, now } = deal;
@@ -65,6 +69,7 @@ export async function writeReversal(
     const due = step.to === 'DUE' ? { ...NOTHING_INFORMED, due_since: now } : {};
     return changePayment(tx, payment, step, { ...NOTHING_CONFIRMED, ...due });
   });
+  await releaseAllocations(tx, context, freed, reason);
   const reopened = effects ? await applyTransition(tx, deal, { effects, collections: [] }) : undefined;
   const details = { amount: payment.confirmed_amount, reason: text };
   await recordAuditAndPublish(deps, tx, context, [
@@ -79,6 +84,7 @@ export async function writeReversal(
       reason: text,
       margin_is_gone: offer.status === 'LIQUIDATED',
       is_informed: status === 'INFORMED',
+      frees_line: freed.some(({ company_id }) => company_id === payment.lender_id),
     },
   });
   return { id: offer.id, status };

@@ -65,6 +65,8 @@ export interface QueueRecord {
   readonly collections: number;
   readonly value: Centavos;
   readonly open_value: Centavos;
+  /** What the reader's bank lines have brought of an open price. */
+  readonly matched_value: Centavos;
   readonly overdue: boolean;
   readonly tracked: boolean;
   readonly state: SettlementState;
@@ -247,6 +249,12 @@ function orderOf(request: QueueRequest): RawBuilder<unknown> {
   return sql`${SORTED_BY[field]} ${sql.raw(direction)}, q.day, ${rest}`;
 }
 
+/** SQL for what the credits of the reader have brought of an open price; of the rows of a page only. */
+const matchedValue = ({ actor }: QueueRequest) => sql`CASE WHEN q.kind = 'PAYMENT' AND q.open_value > 0 THEN
+  (SELECT coalesce(sum(a.amount), 0)::bigint FROM bank_allocations a JOIN bank_lines l ON l.id = a.bank_line_id
+   WHERE a.offer_id = q.offer_id AND a.company_id = ${actor.company_id} AND a.kind = 'PAYMENT'
+     AND a.reversed_at IS NULL AND l.amount > 0) ELSE 0 END`;
+
 /** Returns rows of the queue in its default order, or sorted as asked. */
 export async function rowsOfQueue(
   db: Db,
@@ -255,7 +263,7 @@ export async function rowsOfQueue(
 ): Promise<QueueRecord[]> {
   const { rows } = await sql<QueueRecord>`SELECT q.kind, q.subject_id, q.offer_id, q.borrower_id,
       b.name AS borrower_name, q.lender_id, l.name AS lender_name, q.day, q.issuer, q.collections, q.value,
-      q.open_value, q.overdue, q.tracked, q.state, q.turn,
+      q.open_value, ${matchedValue(request)} AS matched_value, q.overdue, q.tracked, q.state, q.turn,
       (SELECT k.status FROM buybacks k WHERE k.id = q.subject_id AND q.kind = 'BUYBACK') AS buyback_status,
       (SELECT d.status FROM disputes d WHERE d.id = q.subject_id AND q.kind = 'DISPUTE') AS dispute_status
     FROM (SELECT q.* FROM (SELECT q.*, ${rankOf(request)} AS rank FROM (${queue(request)}) q) q
