@@ -104,3 +104,33 @@ it('cover replaces a value by receivables of the margin, with its day', async ()
   const april = (await statementOf('2026-04')).rows.find((row) => row.offer_id === deal.id);
   expect([april?.opening_value, april?.closing_value, april?.from_margin_value]).toEqual([10_000, 10_000, 0]);
 });
+
+it('two remittances of a partly received collection count as no more than its open value', async () => {
+  await s.setClock(noon('2026-03-10'));
+  const deal = await makeSettlement(s, {
+    // Saturday, Sunday and Monday: one pay date.
+    receivables: ['2026-04-11', '2026-04-12', '2026-04-13'].map((due_date) => ({
+      value: 100_000,
+      issuer: 'Banco Azul',
+      due_date,
+    })),
+  });
+  const [first, shared, last] = deal.collections;
+  const named = { offer_id: deal.id, day: '2026-04-13' };
+  await s.setClock(noon('2026-04-13'));
+  for (const [collection_ids, amount] of [
+    [[first, shared], 1600],
+    [[shared, last], 1400],
+  ] as const) {
+    const { status } = await s.callAs(s.borrower, 'remitCollections', {
+      body: { ...named, collection_ids, amount },
+    });
+    expect(status).toBe(201);
+  }
+  const { status } = await s.callAs(lender, 'receiveCollections', {
+    body: { ...named, collection_ids: [shared], amount: 500, reason: 'OTHER' },
+  });
+  expect(status).toBe(200);
+  const april = (await statementOf('2026-04', s.borrower)).rows.find((row) => row.offer_id === deal.id);
+  expect(april).toMatchObject({ received_value: 500, remitted_value: 3000, unanswered_value: 2500 });
+});

@@ -123,15 +123,22 @@ async function movementsOf(db: Db | Tx, offerIds: readonly number[]): Promise<Of
   return rows;
 }
 
-/** Returns what remittances that wait for an answer declare of open collections, by day and pay date. */
+/**
+ * Returns what remittances that wait for an answer declare of open collections, by day and pay date. What is
+ * open of a collection counts once: for the newest of its remittances, as a receipt answers the oldest.
+ */
 async function unansweredRemittancesOf(
   db: Db | Tx,
   offerIds: readonly number[],
 ): Promise<OfDeal<UnansweredRemittance>[]> {
   const { rows } = await sql<OfDeal<UnansweredRemittance>>`
-    select r.offer_id, r.day, c.pay_date, sum(least(s.amount, c.open_value))::bigint as amount
-    from remittances r join remittance_shares s on s.remittance_id = r.id join collections c on c.id = s.collection_id
-    where r.offer_id = any(${offerIds}::bigint[]) and r.status in ('DECLARED', 'DISPUTED')
-    group by r.offer_id, r.day, c.pay_date order by r.offer_id, r.day, c.pay_date`.execute(db);
+    select offer_id, day, pay_date, sum(amount)::bigint as amount
+    from (
+      select r.offer_id, r.day, c.pay_date, least(s.amount, greatest(0, c.open_value - coalesce(
+        sum(s.amount) over (partition by c.id order by r.id desc rows between unbounded preceding and 1 preceding), 0))) as amount
+      from remittances r join remittance_shares s on s.remittance_id = r.id join collections c on c.id = s.collection_id
+      where r.offer_id = any(${offerIds}::bigint[]) and r.status in ('DECLARED', 'DISPUTED')
+    ) declared
+    group by offer_id, day, pay_date order by offer_id, day, pay_date`.execute(db);
   return rows;
 }
