@@ -46,6 +46,7 @@ it.each([
     const pages = await piecesOf(await drawPaper(statementPaper(statement, statementTotals([row]), 'pt')));
     expect(pages).toHaveLength(1);
     const amounts = pages.flat().filter(({ text }) => text === '9.876.543.210,98');
+    expect(pages.flat().filter(({ text }) => text === 'Negociação')).toHaveLength(4);
     // The summary has eight sums; each list has a row and a total.
     expect(amounts).toHaveLength(8 + 2 * columns);
   },

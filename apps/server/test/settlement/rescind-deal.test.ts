@@ -19,6 +19,7 @@ import {
   sold,
   stageOfSettlement,
   winner,
+  reverse,
 } from './settling.ts';
 
 stageOfSettlement();

@@ -8,6 +8,7 @@ import {
   focused,
   LINES,
   listName,
+  linePage,
   matchingPage,
   options,
   SECOND,

@@ -215,7 +215,7 @@ function list(document: Document, { heading, rows, columns, more = [], names = f
       kind: 'table',
       columns: [
         // So narrow that amounts of billions fit beside five others.
-        { header: texts.schedule, share: 2 },
+        { header: texts.schedule, share: 2.5 },
         ...(names ? [{ header: texts[other], share: 3 }] : []),
         ...columns.map(([header]) => right(header)),
         ...more.map(([header]) => right(header)),
