@@ -23,13 +23,7 @@ import { writePayment } from '../payments/inform-payment.ts';
 import { writeReversal } from '../payments/reverse-payment.ts';
 import { feeToleranceOf } from '../settlement-settings.store.ts';
 import { startTracking } from '../start-tracking.ts';
-import {
-  type BankLineRow,
-  linkPriceParts,
-  type NewAllocation,
-  newestReceipts,
-  priceParts,
-} from './allocations.store.ts';
+import { type BankLineRow, linkPriceParts, type NewAllocation, priceParts } from './allocations.store.ts';
 import { entriesToLink } from './link-entries.store.ts';
 
 /** Items of one deal and one act, with the locked line and the whole allocation. */
@@ -126,11 +120,12 @@ async function receiveByLine(
   context: AnyCommandContext,
   { line, offer_id, items, command }: ItemsOfDeal,
 ): Promise<readonly NewAllocation[]> {
-  const collection_ids = items.map(({ id }) => id);
   const receipt = receiptOf({ line, offer_id, items, command });
   const planned = await planReceipt(deps, tx, context, receipt, sharesOfItems(items));
-  await writeReceipt(deps, tx, context, receipt, planned);
-  const receipts = await newestReceipts(tx, offer_id, collection_ids);
+  const { entries } = await writeReceipt(deps, tx, context, receipt, planned);
+  const receipts = new Map(
+    entries.filter(({ kind }) => kind === 'RECEIPT').map((entry) => [entry.collection_id, entry.id]),
+  );
   return items.map(({ id, amount }) => ({
     offer_id,
     kind: 'COLLECTION',
