@@ -14,12 +14,12 @@ import {
   inform,
   paymentRow,
   rescind,
+  reverse,
   s,
   settlementTrail,
   sold,
   stageOfSettlement,
   winner,
-  reverse,
 } from './settling.ts';
 
 stageOfSettlement();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { candidate, candidates, expectation, line } from './bank-statement-replies.ts';
+import { candidate, candidates, expectation, line, linePage } from './bank-statement-replies.ts';
 import { fill, findDialog, isDisabled, textOf } from './dom.ts';
 import {
   candidateList,
@@ -8,7 +8,6 @@ import {
   focused,
   LINES,
   listName,
-  linePage,
   matchingPage,
   options,
   SECOND,

@@ -176,9 +176,9 @@ export async function insertBankLines(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into bank_lines (company_id, statement_id, account_key, format, line_number, day, amount, text,
-      document, payer, fit_id, identity, is_possible_repetition, ignored)
+      document, payer, fit_id, identity, is_possible_repetition, ignored, created_at)
     select ${company_id}, ${id}, account_key, ${format}, line_number, day, amount, text, nullif(document, ''),
-      payer, nullif(fit_id, ''), identity, is_possible_repetition, amount = 0
+      payer, nullif(fit_id, ''), identity, is_possible_repetition, amount = 0, (select app_now())
     from json_to_recordset(${JSON.stringify(lines)}::json) n (account_key text, line_number bigint, day date,
       amount bigint, text text, document text, payer text, fit_id text, identity text, is_possible_repetition boolean)
     order by line_number`.execute(tx);

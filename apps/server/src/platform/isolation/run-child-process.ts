@@ -10,6 +10,8 @@ export interface ProcessLimits {
   readonly residentBytes: number;
   /** Limit of the JavaScript heap in megabytes. */
   readonly heapMegabytes: number;
+  /** Limit of V8's semi-space in megabytes. With 8 a process takes 50 MB less, and 3 % more time. */
+  readonly semiSpaceMegabytes?: number;
 }
 
 /**
@@ -55,10 +57,13 @@ export async function runChildProcess<Answer>(
   }
 }
 
-function startProcess(script: URL, { heapMegabytes }: ProcessLimits): ChildProcess {
+function startProcess(script: URL, { heapMegabytes, semiSpaceMegabytes }: ProcessLimits): ChildProcess {
   const { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache') } = process.env;
   return fork(script, [], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      ...(semiSpaceMegabytes === undefined ? [] : [`--max-semi-space-size=${semiSpaceMegabytes}`]),
+    ],
     env: { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

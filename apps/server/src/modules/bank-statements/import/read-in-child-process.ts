@@ -2,11 +2,12 @@ import { type ProcessLimits, runChildProcess } from '../../../platform/isolation
 import type { RefusedStatement, StatementResult, StatementTask } from './read-statement.ts';
 
 const MEGABYTE = 1024 ** 2;
-/** Limits for hostile files. A file of 100,000 movements takes two seconds and half of the memory. */
+/** Limits for hostile files. 64 MB with 100,000 movements take three seconds and 200 MB. */
 const LIMITS: ProcessLimits = {
   milliseconds: 60_000,
   residentBytes: 512 * MEGABYTE,
   heapMegabytes: 320,
+  semiSpaceMegabytes: 8,
 };
 
 const SCRIPT = new URL('./main.ts', import.meta.url);

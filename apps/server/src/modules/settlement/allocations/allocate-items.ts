@@ -31,7 +31,6 @@ import {
   findStandingAllocations,
   linkPriceParts,
   type NewAllocation,
-  newestReceipts,
   priceParts,
 } from './allocations.store.ts';
 import { namesReturn } from './expectations.ts';
@@ -133,11 +132,12 @@ async function receiveByLine(
   context: AnyCommandContext,
   { line, offer_id, items, command }: ItemsOfDeal,
 ): Promise<readonly NewAllocation[]> {
-  const collection_ids = items.map(({ id }) => id);
   const receipt = receiptOf({ line, offer_id, items, command });
   const planned = await planReceipt(deps, tx, context, receipt, sharesOfItems(items));
-  await writeReceipt(deps, tx, context, receipt, planned);
-  const receipts = await newestReceipts(tx, offer_id, collection_ids);
+  const { entries } = await writeReceipt(deps, tx, context, receipt, planned);
+  const receipts = new Map(
+    entries.filter(({ kind }) => kind === 'RECEIPT').map((entry) => [entry.collection_id, entry.id]),
+  );
   return items.map(({ id, amount }) => ({
     offer_id,
     kind: 'COLLECTION',

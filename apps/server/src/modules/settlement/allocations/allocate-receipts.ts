@@ -7,9 +7,9 @@ import { recordAudits } from '../../audit/record-audit.ts';
 import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import { allocateItems } from './allocate-items.ts';
 import {
+  type BankLineRow,
   insertAllocations,
   type LineOwner,
-  lockLines,
   offersOfItems,
   setAllocatedAmounts,
 } from './allocations.store.ts';
@@ -18,16 +18,17 @@ import { lineAuditEntry } from './line-audit.ts';
 /**
  * Allocates credits of one day to collections of one deal for the machine, in one receipt. An act for each of
  * thousands of lines takes ten times as long.
+ * @param lines the locked lines of the commands
  * @throws Refused when one of the lines is
  */
 export async function allocateReceipts(
   deps: Deps,
   tx: Tx,
   owner: LineOwner,
+  lines: readonly BankLineRow[],
   commands: readonly [HeldAllocation, ...HeldAllocation[]],
 ): Promise<void> {
-  const ids = commands.map(({ bank_line_id }) => bank_line_id);
-  const locked = new Map((await lockLines(tx, ids)).map((line) => [line.id, line]));
+  const locked = new Map(lines.map((line) => [line.id, line]));
   const named = commands.flatMap(({ items }) => items);
   const offers = await offersOfItems(tx, owner, named);
   const planned = commands.map(({ bank_line_id, items }) => {

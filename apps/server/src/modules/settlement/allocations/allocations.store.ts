@@ -248,17 +248,3 @@ export async function unlinkPriceParts(tx: Tx, parts: readonly { readonly id: nu
     .where('id', '=', sql<number>`ANY(${idArray(parts.map(({ id }) => id))})`)
     .execute();
 }
-
-/** Returns the newest receipt of each collection, which the present transaction has entered. */
-export async function newestReceipts(
-  tx: Tx,
-  offerId: number,
-  collectionIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ collection_id: number; id: number }>`
-    SELECT collection_id, max(id) AS id FROM settlement_entries
-    WHERE offer_id = ${offerId} AND collection_id = ANY(${idArray(collectionIds)}) AND kind = 'RECEIPT'
-      AND reverses_id IS NULL
-    GROUP BY collection_id`.execute(tx);
-  return new Map(rows.map(({ collection_id, id }) => [collection_id, id]));
-}

@@ -21,8 +21,23 @@ export interface FoundExpectation extends Expectation {
   readonly record: ExpectationRecord;
 }
 
+/** The columns of a line that matching reads. */
+export const MATCHED_COLUMNS = [
+  'id',
+  'account_key',
+  'day',
+  'amount',
+  'open_amount',
+  'payer',
+  'text',
+  'document',
+  'fit_id',
+  'is_possible_repetition',
+] as const satisfies readonly (keyof BankLineRow)[];
+export type LineToMatch = Pick<BankLineRow, (typeof MATCHED_COLUMNS)[number]>;
+
 /** Returns what the rules of matching read of a line. */
-export const movementOf = (line: BankLineRow): OpenMovement => ({
+export const movementOf = (line: LineToMatch): OpenMovement => ({
   id: line.id,
   day: line.day,
   amount: line.amount < 0 ? -line.open_amount : line.open_amount,
@@ -39,7 +54,7 @@ export const movementOf = (line: BankLineRow): OpenMovement => ({
 export async function expectationsOf(
   db: Db | Tx,
   owner: LineOwner,
-  lines: readonly BankLineRow[],
+  lines: readonly LineToMatch[],
   max_collections = MAX_COLLECTIONS,
 ): Promise<readonly FoundExpectation[]> {
   const [first] = lines;

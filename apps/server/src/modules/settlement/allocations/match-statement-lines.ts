@@ -1,4 +1,4 @@
-import { type AccountToMatch, itemsOf, type MatchingCandidate, matchAutomatically } from '@pregao/domain';
+import { type AccountToMatch, type AutomaticMatch, itemsOf, matchAutomatically } from '@pregao/domain';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -6,11 +6,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refused } from '../../../platform/refusal.ts';
 import { SYSTEM } from '../../audit/audit-entry.ts';
 import { allocateReceipts } from './allocate-receipts.ts';
-import type { BankLineRow, LineOwner } from './allocations.store.ts';
+import type { LineOwner } from './allocations.store.ts';
 import { allocateLine } from './create-allocation.ts';
 import { MAX_COLLECTIONS } from './expectations.store.ts';
 import { expectationsOf, movementOf } from './expectations.ts';
-import { areUntouched, openCredits, ownerOfStatement } from './match-statement-lines.store.ts';
+import { lockUntouched, openCredits, ownerOfStatement } from './match-statement-lines.store.ts';
 
 /** Row counts of automatic matching. */
 export interface MatchCounts {
@@ -25,7 +25,7 @@ export interface MatchLimits {
   /** Of each account. */
   readonly collections: number;
 }
-const MATCH_LIMITS: MatchLimits = { lines: 50_000, collections: MAX_COLLECTIONS };
+const MATCH_LIMITS: MatchLimits = { lines: 200_000, collections: MAX_COLLECTIONS };
 
 /**
  * Allocates the credits of an imported statement that match unambiguously (settlement.md, Matching, rule 3).
@@ -51,11 +51,6 @@ export function matchStatementLines(
   });
 }
 
-interface Match {
-  readonly line: BankLineRow;
-  readonly candidate: MatchingCandidate;
-}
-
 /**
  * Returns the unambiguous matches of a statement. Open credits of other statements around its days count as
  * movements, because they may claim the same expectation. The machine never decides on a part of the rows:
@@ -66,7 +61,7 @@ async function findMatches(
   owner: LineOwner,
   statementId: number,
   limits: MatchLimits,
-): Promise<readonly Match[]> {
+): Promise<readonly AutomaticMatch[]> {
   const lines = await openCredits(db, owner, statementId, limits.lines + 1);
   if (lines.length > limits.lines) return [];
   const accounts: AccountToMatch[] = [];
@@ -77,20 +72,17 @@ async function findMatches(
     if (counts.some(({ length }) => length > limits.collections)) return [];
     accounts.push({ movements: ofAccount.map(movementOf), expectations });
   }
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  return matchAutomatically(accounts).flatMap(({ movement, candidate }) => {
-    const line = byId.get(movement.id);
-    return line?.statement_id === statementId ? [{ line, candidate }] : [];
-  });
+  const own = new Set(lines.filter(({ statement_id }) => statement_id === statementId).map(({ id }) => id));
+  return matchAutomatically(accounts).filter(({ movement }) => own.has(movement.id));
 }
 
 /** Returns the act of a match: receipts of one deal and day are one, each other match is one of its own. */
-function actKey({ line, candidate: { expectations } }: Match): string {
+function actKey({ movement, candidate: { expectations } }: AutomaticMatch): string {
   const [first] = expectations;
   const isReceipt = expectations.every(
     ({ act, offer_id }) => act === 'RECEIVE' && offer_id === first?.offer_id,
   );
-  return isReceipt ? `${first?.offer_id} ${line.day}` : `line ${line.id}`;
+  return isReceipt ? `${first?.offer_id} ${movement.day}` : `line ${movement.id}`;
 }
 
 /**
@@ -98,7 +90,11 @@ function actKey({ line, candidate: { expectations } }: Match): string {
  * one is refused.
  * @returns the number of allocated ones
  */
-async function allocateMatches(deps: Deps, owner: LineOwner, matches: readonly Match[]): Promise<number> {
+async function allocateMatches(
+  deps: Deps,
+  owner: LineOwner,
+  matches: readonly AutomaticMatch[],
+): Promise<number> {
   if (await tryAllocate(deps, owner, matches)) return matches.length;
   if (matches.length === 1) return 0;
   let matched = 0;
@@ -106,17 +102,22 @@ async function allocateMatches(deps: Deps, owner: LineOwner, matches: readonly M
   return matched;
 }
 
-async function tryAllocate(deps: Deps, owner: LineOwner, matches: readonly Match[]): Promise<boolean> {
-  const commands = matches.map(({ line, candidate }) => ({
-    bank_line_id: line.id,
-    items: itemsOf(line.open_amount, candidate.expectations),
+async function tryAllocate(
+  deps: Deps,
+  owner: LineOwner,
+  matches: readonly AutomaticMatch[],
+): Promise<boolean> {
+  const commands = matches.map(({ movement, candidate }) => ({
+    bank_line_id: movement.id,
+    items: itemsOf(movement.amount, candidate.expectations),
   }));
   const [first, ...others] = commands;
   try {
     return await transaction(deps.db, async (tx) => {
       const ids = commands.map(({ bank_line_id }) => bank_line_id);
-      if (first === undefined || !(await areUntouched(tx, ids))) return false;
-      if (others.length > 0) await allocateReceipts(deps, tx, owner, [first, ...others]);
+      const lines = await lockUntouched(tx, ids);
+      if (first === undefined || lines === undefined) return false;
+      if (others.length > 0) await allocateReceipts(deps, tx, owner, lines, [first, ...others]);
       else await allocateLine(deps, tx, SYSTEM, owner, first);
       return true;
     });

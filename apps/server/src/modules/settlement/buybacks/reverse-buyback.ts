@@ -50,7 +50,7 @@ export async function reverseBuyback(
   const further = await reopenDifferences(deps, tx, settlement, entries);
   const { open_value: amount, price, confirmed_day: day } = buyback;
   const details = { buyback_id, amount, price, day, kind: 'BUYBACK' } as const;
-  const reply = await applyCollectionsPlan(deps, tx, context, {
+  const { reply } = await applyCollectionsPlan(deps, tx, context, {
     event: 'REVERSE',
     settlement,
     rows,

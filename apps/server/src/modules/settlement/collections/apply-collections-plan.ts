@@ -11,7 +11,11 @@ import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.t
 import { endDisputes } from '../disputes/end-disputes.ts';
 import type { Settlement } from '../lock-settlement.ts';
 import { notifySettled } from '../notify-settled.ts';
-import { type EntryToInsert, insertCollectionEntries } from './collection-entries.store.ts';
+import {
+  type EntryToInsert,
+  type InsertedEntry,
+  insertCollectionEntries,
+} from './collection-entries.store.ts';
 import { type CollectionRow, changeCollections, settledByOf } from './collections.store.ts';
 import { collectionsAuditEntry, entrySum, remittanceAuditEntry } from './collections-audit.ts';
 import { changeRemittances, waitingRemittances } from './remittances.store.ts';
@@ -30,6 +34,12 @@ export interface PlannedAct {
   readonly further?: readonly AuditEntry[];
 }
 
+/** A written act with its entries. */
+interface WrittenPlan {
+  readonly reply: Reply<'reverseCollectionEntry'>;
+  readonly entries: readonly InsertedEntry[];
+}
+
 /**
  * Writes an act on collections in its transaction: entries, balances, answered remittances, the step of the
  * offer with its receivables and margin, audit rows and webhooks. Both sides are notified when the deal is
@@ -40,14 +50,15 @@ export async function applyCollectionsPlan(
   tx: Tx,
   context: AnyCommandContext,
   act: PlannedAct,
-): Promise<Reply<'reverseCollectionEntry'>> {
+): Promise<WrittenPlan> {
   const { event, settlement, plan, further = [] } = act;
   const details = { ...groupOf(act), ...reversalReason(act), ...act.details };
   const { deal } = settlement;
-  const answered = await runAsSystem(async () => {
-    await insertCollectionEntries(tx, deal.offer.id, context.actor, await entriesToInsert(tx, act), deal.now);
+  const { entries, answered } = await runAsSystem(async () => {
+    const toInsert = await entriesToInsert(tx, act);
+    const entries = await insertCollectionEntries(tx, deal.offer.id, context.actor, toInsert, deal.now);
     await changeCollections(tx, deal.offer.id, plan.changes);
-    return answerRemittances(tx, settlement, plan);
+    return { entries, answered: await answerRemittances(tx, settlement, plan) };
   });
   const ended = await endDisputes(deps, tx, settlement, plan);
   const trail = [
@@ -60,7 +71,7 @@ export async function applyCollectionsPlan(
   await recordAuditAndPublish(deps, tx, context, trail);
   await endRemittanceNotices(tx, act);
   if (plan.offer?.event === 'COLLECT_ALL') await notifySettled(deps, tx, settlement);
-  return changedReply(act);
+  return { reply: changedReply(act), entries };
 }
 
 /** Returns day and issuer of the collections for the audit row, unless they are of several groups. */

@@ -20,6 +20,9 @@ export interface EntryToInsert extends NewCollectionEntry {
 /** Who makes an entry: a user, or the system for bank lines that the machine allocates. */
 export type EntryAuthor = Pick<Actor, 'company_id' | 'user_id'> | 'system';
 
+/** An inserted entry. */
+export type InsertedEntry = Pick<EntryRecord, 'id' | 'collection_id' | 'kind'>;
+
 /** Inserts entries of collections of a locked deal, in one statement for all that differ in amount only. */
 export async function insertCollectionEntries(
   tx: Tx,
@@ -27,7 +30,7 @@ export async function insertCollectionEntries(
   by: EntryAuthor,
   entries: readonly EntryToInsert[],
   at: Date,
-): Promise<void> {
+): Promise<InsertedEntry[]> {
   const alike = ({
     kind,
     day,
@@ -39,7 +42,10 @@ export async function insertCollectionEntries(
     ...of
   }: EntryToInsert) =>
     JSON.stringify([kind, day, reason, text, authorized_on, reverses_id, remittance_id, ...sourcesOf(of)]);
-  for (const group of Map.groupBy(entries, alike).values()) await insertAlike(tx, offerId, by, group, at);
+  const inserted: (readonly InsertedEntry[])[] = [];
+  for (const group of Map.groupBy(entries, alike).values())
+    inserted.push(await insertAlike(tx, offerId, by, group, at));
+  return inserted.flat();
 }
 
 /** Returns the buyback, cover and dispute that an entry comes from. */
@@ -56,20 +62,23 @@ async function insertAlike(
   by: EntryAuthor,
   entries: readonly EntryToInsert[],
   at: Date,
-): Promise<void> {
+): Promise<readonly InsertedEntry[]> {
   const [first] = entries;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const { company_id, user_id } = by === 'system' ? { company_id: null, user_id: null } : by;
   const ids = idArray(entries.map(({ collection_id }) => collection_id));
   const amounts = idArray(entries.map(({ amount }) => amount));
   const [buyback_id, cover_id, dispute_id] = sourcesOf(first);
-  await sql`INSERT INTO settlement_entries (offer_id, collection_id, kind, amount, day, reason, text, authorized_on,
+  const { rows } =
+    await sql<InsertedEntry>`INSERT INTO settlement_entries (offer_id, collection_id, kind, amount, day, reason, text, authorized_on,
       reverses_id, remittance_id, buyback_id, cover_id, dispute_id, company_id, created_by, created_at)
     SELECT ${offerId}, v.id, ${first.kind}, v.amount, ${first.day}::date, ${first.reason}, ${first.text},
       ${first.authorized_on ?? null}::date, ${first.reverses_id}::bigint, ${first.remittance_id}::bigint, ${buyback_id}::bigint, ${cover_id}::bigint,
       ${dispute_id}::bigint, ${company_id}::bigint, ${user_id}::bigint, ${at}::timestamptz
     FROM unnest(${ids}, ${amounts}) WITH ORDINALITY v (id, amount, place)
-    ORDER BY v.place`.execute(tx);
+    ORDER BY v.place
+    RETURNING id, collection_id, kind`.execute(tx);
+  return rows;
 }
 
 /** Entry of a collection with the entry that reverses it, if any. */

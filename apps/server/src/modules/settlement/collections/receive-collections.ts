@@ -56,7 +56,8 @@ export async function enterReceipt(
   const { reason } = input;
   if (plan.loss_value > 0 && reason !== undefined)
     await requireWithinLimit(tx, context, receiptToApprove(settlement, { ...input, reason }, plan));
-  return writeReceipt(deps, tx, context, input, planned);
+  const { reply } = await writeReceipt(deps, tx, context, input, planned);
+  return reply;
 }
 
 /** A receipt with its locked deal and collections, before it is written. */
@@ -100,22 +101,22 @@ export async function planReceipt(
   return { settlement, locked, plan };
 }
 
-/** Writes a planned receipt, whose loss the actor may close. */
+/** Writes a planned receipt, whose loss the actor may close. @returns the reply and the written entries */
 export async function writeReceipt(
   deps: Deps,
   tx: Tx,
   context: AnyCommandContext,
   input: Receipt,
   { settlement, locked, plan }: PlannedReceipt,
-): Promise<Changed> {
+) {
   const { day, amount, reason, text, authorized_on } = input;
   const loss = plan.loss_value > 0 && reason !== undefined && { reason };
   const chargeback = reason === 'CHARGEBACK' && authorized_on != null && { authorized_on };
   const details = { day, amount, ...loss, ...chargeback, ...(text && { text }) };
   const act = { event: 'RECEIVE', settlement, ...locked, plan, details } as const;
-  const reply = await applyCollectionsPlan(deps, tx, context, act);
+  const written = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
-  return reply;
+  return written;
 }
 
 function receiptToApprove(

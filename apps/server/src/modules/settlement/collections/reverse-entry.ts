@@ -69,7 +69,7 @@ export function reverseCollectionEntry(
     const further = await reopenDifferences(deps, tx, settlement, [entry]);
     const details = { entry_id, amount: entry.amount, day: entry.day, kind: entry.kind, collection_id: id };
     const act = { event: 'REVERSE', settlement, rows: [row], plan, details, further } as const;
-    const reply = await applyCollectionsPlan(deps, tx, context, act);
+    const { reply } = await applyCollectionsPlan(deps, tx, context, act);
     await notifyReversal(deps, tx, settlement, { row, entry, plan, reason });
     await releaseAllocations(tx, context, allocations, reason);
     return reply;

@@ -66,7 +66,7 @@ async function enterLoss(
   await requireWithinLimit(tx, context, writeOffToApprove(settlement, command, plan.loss_value));
   const details = { day: today, reason, ...(authorized_on && { authorized_on }), ...(text && { text }) };
   const act = { event: 'WRITE_OFF', settlement, ...locked, plan, details } as const;
-  const reply = await applyCollectionsPlan(deps, tx, context, act);
+  const { reply } = await applyCollectionsPlan(deps, tx, context, act);
   await notifyLoss(deps, tx, settlement, { plan, reason, text });
   return reply;
 }

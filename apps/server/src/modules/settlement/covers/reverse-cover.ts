@@ -74,7 +74,8 @@ export async function reverseCover(
   ];
   const details = { entry_id: entry.id, amount: covered_value, day: entry.day, kind: entry.kind, cover_id };
   const act = { event: 'REVERSE', settlement, rows, plan, details, further } as const;
-  return { reply: await applyCollectionsPlan(deps, tx, context, act), plan };
+  const { reply } = await applyCollectionsPlan(deps, tx, context, act);
+  return { reply, plan };
 }
 
 /** Locks what a cover has changed, and reads its standing entries. */

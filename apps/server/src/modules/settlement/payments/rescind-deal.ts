@@ -1,10 +1,5 @@
 import type { Input, Reply } from '@pregao/contract';
-import {
-  decideRescindDeal,
-  normalizeReason,
-  partSum,
-  rescissionAnswerRefusal,
-} from '@pregao/domain';
+import { decideRescindDeal, normalizeReason, partSum, rescissionAnswerRefusal } from '@pregao/domain';
 import { appNow } from '../../../platform/clock/clock.ts';
 import type { CommandContext, IdempotentContext } from '../../../platform/command-context.ts';
 import { runAsSystem } from '../../../platform/db/actor-context.ts';
