@@ -138,6 +138,7 @@ it('the history shows amounts, days, references and reasons of acts to both side
     issuer: null,
     method: null,
     reference: null,
+    text: null,
     reason: null,
     lender: expect.stringMatching(/^.{14}$/),
   };
