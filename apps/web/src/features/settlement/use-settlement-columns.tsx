@@ -61,9 +61,8 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
         cardCell: ({ issuer }) => issuer ?? '–',
         cell: ({ kind, issuer, value }) =>
-          kind === 'BUYBACK' || kind === 'DISPUTE'
-            ? t(($) => $.about[kind], { value: money(value) })
-            : (issuer ?? '–'),
+          issuer ??
+          (kind === 'BUYBACK' || kind === 'DISPUTE' ? t(($) => $.about[kind], { value: money(value) }) : '–'),
       },
       company !== 'BORROWER' && {
         id: 'borrower',

@@ -30,6 +30,7 @@ export default {
     invested_one: 'Invested in {{shown}} open deal',
     invested_other: 'Invested in {{shown}} open deals',
     toPay: 'To pay',
+    toConfirm: 'Informed, awaiting confirmation',
     byCalendar: 'of which {{value}} by the calendar only, not recorded',
     received: 'Received from them',
     face: 'To be received',

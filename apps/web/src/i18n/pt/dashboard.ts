@@ -27,6 +27,7 @@ export default {
     invested_one: 'Investido em {{shown}} negociação em aberto',
     invested_other: 'Investido em {{shown}} negociações em aberto',
     toPay: 'A pagar',
+    toConfirm: 'Informado, aguardando confirmação',
     byCalendar: 'dos quais {{value}} só pelo calendário, sem registro',
     received: 'Recebido delas',
     face: 'A receber',
