@@ -197,7 +197,7 @@ test('inbox shows settlement items with their days overdue and links to the tab 
     ['1 negociação com repasse a conferir', expect.stringContaining('state=REMITTED')],
     [
       '1 negociação com recebimentos em atraso',
-      '/dashboard/settlement/list?overdue=yes&kind=COLLECTION&kind=DISPUTE',
+      '/dashboard/settlement/list?kind=COLLECTION&kind=DISPUTE&overdue=yes',
     ],
     ['Ver dados do pagamento', '/dashboard/negotiation/481/new-credit?tab=settlement'],
     ['Ver dados do pagamento', '/dashboard/negotiation/482/new-credit?tab=settlement'],
