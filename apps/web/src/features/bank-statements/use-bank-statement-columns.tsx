@@ -47,7 +47,7 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
       {
         id: 'account',
         header: t(($) => $.columns.account),
-        minWidth: 150,
+        minWidth: 272,
         card: 'hidden',
         cell: ({ account_keys: [first, ...others] }) =>
           first === undefined
@@ -89,6 +89,7 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
         align: 'right',
         width: 100,
         card: 'hidden',
+        hideOrder: 4,
         cell: ({ repeated_lines }) => count(repeated_lines),
       },
       {

@@ -27,6 +27,7 @@ export default {
     empty:
       'Your company has nothing invested now. Completed negotiations appear here until their last payment.',
     failed: 'The portfolio could not be loaded',
+    invested_zero: 'Invested',
     invested_one: 'Invested in {{shown}} open deal',
     invested_other: 'Invested in {{shown}} open deals',
     toPay: 'To pay',

@@ -52,7 +52,7 @@ export interface QueueRequest {
   readonly moment: Moment;
 }
 
-/** Row of the queue: a payment, a part of the collections of a day and issuer, a buyback, or a dispute of a day. */
+/** Row of the queue: a payment, a part of the collections of a day and issuer, a buyback, or a dispute. */
 export interface QueueRecord {
   readonly kind: SettlementKind;
   /** Id of the buyback or dispute; null of other rows. */
@@ -299,8 +299,8 @@ export interface QueueTotals {
 const STATES_OF_PRICES: readonly SettlementState[] = ['TO_PAY', 'TO_CONFIRM'];
 
 /**
- * SQL for whether a row counts in sums. The money of buybacks and ended disputes is part of their collections,
- * so that it counts only under a filter without collections.
+ * SQL for whether a row counts in sums. The money of buybacks and ended disputes is part of their
+ * collections, so that it counts only under a filter without collections.
  */
 const counts = ({ filter: { kind, state } }: QueueRequest) =>
   (kind && !kind.includes('COLLECTION')) || state?.every((one) => STATES_OF_PRICES.includes(one))
