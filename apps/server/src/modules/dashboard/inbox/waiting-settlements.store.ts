@@ -75,21 +75,31 @@ function openCollections(
   GROUP BY p.offer_id`;
 }
 
-/** SQL for what the disputes `d` of a deal have at stake, as a lateral join. */
-const STAKES = sql`CROSS JOIN LATERAL (SELECT coalesce(sum(x.value), 0)::bigint AS value
-  FROM (${disputeStakes(sql`d.offer_id = p.offer_id`)}) x WHERE x.id = e.id) x`;
+/** Selects deals with disputes `e`, with what these have at stake. */
+const disputedDeals = (
+  kind: 'ANSWER_DISPUTE' | 'DECIDE_DISPUTE',
+  deals: RawBuilder<unknown>,
+  disputes: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf(kind)}, p.offer_id, y.until, y.since, y.value
+  FROM ${OPEN_DEALS} CROSS JOIN LATERAL (
+    SELECT min(e.answer_until) AS until, min(coalesce(e.escalated_at, e.created_at)) AS since,
+      coalesce(sum(x.value), 0)::bigint AS value
+    FROM disputes e LEFT JOIN (${disputeStakes(sql`d.offer_id = p.offer_id`)}) x ON x.id = e.id
+    WHERE e.offer_id = p.offer_id AND ${disputes}) y
+  WHERE ${deals} AND p.offer_id IN (SELECT e.offer_id FROM disputes e WHERE ${disputes})`;
 
 /** Selects the deals with disputes that a side of the deal answers next. */
 const disputesToAnswer = ({ company_id, company_type }: Actor, { now }: Moment): RawBuilder<unknown> =>
-  sql`SELECT ${kindOf('ANSWER_DISPUTE')}, p.offer_id, min(e.answer_until), min(e.created_at), sum(x.value)::bigint
-  FROM ${OPEN_DEALS} JOIN disputes e ON e.offer_id = p.offer_id AND e.status IN ('OPEN', 'ANSWERED')
-    AND e.answer_until > ${now}::timestamptz AND e.turn = ${company_type} ${STAKES}
-  WHERE ${company_type === 'LENDER' ? sql`p.lender_id` : sql`p.borrower_id`} = ${company_id} GROUP BY p.offer_id`;
+  disputedDeals(
+    'ANSWER_DISPUTE',
+    sql`${company_type === 'LENDER' ? sql`p.lender_id` : sql`p.borrower_id`} = ${company_id}`,
+    sql`e.status IN ('OPEN', 'ANSWERED') AND e.answer_until > ${now}::timestamptz AND e.turn = ${company_type}`,
+  );
 
 /** Selects the deals with disputes that moderators decide. */
 const disputesToDecide = (): RawBuilder<unknown> =>
-  sql`SELECT ${kindOf('DECIDE_DISPUTE')}, p.offer_id, NULL::timestamptz, min(e.escalated_at), sum(x.value)::bigint
-  FROM ${OPEN_DEALS} JOIN disputes e ON e.offer_id = p.offer_id AND e.status = 'ESCALATED' ${STAKES} GROUP BY p.offer_id`;
+  disputedDeals('DECIDE_DISPUTE', sql`true`, sql`e.status = 'ESCALATED'`);
 
 /** Selects the requested rescissions that the actor may second, but not answer in the list of approvals. */
 const rescissionsToSecond = (actor: Actor, { now }: Moment): readonly RawBuilder<unknown>[] =>
