@@ -47,7 +47,7 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
       {
         id: 'account',
         header: t(($) => $.columns.account),
-        minWidth: 272,
+        width: 272,
         card: 'hidden',
         cell: ({ account_keys: [first, ...others] }) =>
           first === undefined
