@@ -223,7 +223,9 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   open_collections: ['How many of them are open.', 3],
   matched_value: ['What own bank lines have brought of a price.', 500],
   open_value: ['What is open: the face less all that was entered.', 1200],
-  overdue: ['Whether its day has passed while it is open; never of a negotiation settled by the calendar.'],
+  overdue: [
+    'Whether its day has passed while it is open; never of a negotiation settled by the calendar, nor of collections whose price was not informed.',
+  ],
   payee: ['Whom to pay, frozen at acceptance.'],
   payment_value: ['The price.', 95000],
   projected: [
@@ -462,6 +464,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   highest: 19.5,
   hit_rate: 62.5,
   invested: 950000,
+  invested_deals: 3,
   invited: 2,
   key: 'publish-1',
   lapsed_borrower: 0,
@@ -478,6 +481,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   rate: 14.4,
   resends: 1,
   simple_monthly: 1.1434,
+  to_confirm: 48200,
   total_credits: 2,
   upper_quartile: 16,
   withdrawn: 0,

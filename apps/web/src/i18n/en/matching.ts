@@ -5,10 +5,6 @@ const matching: TextsLike<typeof pt> = {
   title: 'Matching',
   home: 'Home',
   statements: 'Bank statements',
-  account: {
-    full: 'Bank {{bank}}, branch {{branch}}, account {{account}}',
-    withoutBranch: 'Bank {{bank}}, account {{account}}',
-  },
   lead: 'Choose a line of the statement and accept what it pays.',
   statement: 'Lines of statement {{name}}.',
   report: 'View report',
@@ -59,8 +55,28 @@ const matching: TextsLike<typeof pt> = {
     loadFailed: 'The lines could not be loaded',
   },
   empty: {
-    doneTitle: 'Nothing open',
-    doneText: 'All lines of these filters are allocated or ignored.',
+    views: {
+      open: {
+        title: 'Nothing open',
+        text: 'Lines that pay nothing here yet, or only in part. All lines of these filters are allocated or ignored.',
+      },
+      partial: {
+        title: 'No partly allocated line',
+        text: 'Lines of which only a part pays items of your deals. To allocate a part of a line, split its amount.',
+      },
+      done: {
+        title: 'No allocated line',
+        text: 'Lines whose whole amount pays items of your deals. Accept the candidate of an open line to see it here.',
+      },
+      ignored: {
+        title: 'No ignored line',
+        text: 'Lines that someone of your company set aside because they do not concern your deals, such as fees. To ignore one, choose it among the open ones and use “Ignore line”.',
+      },
+      repetition: {
+        title: 'No possible repetition',
+        text: 'Lines that may repeat another imported one, which are never matched automatically. There is nothing to check.',
+      },
+    },
     doneAction: 'Show all lines',
     noneTitle: 'No line found',
     noneText: 'No line matches the filters.',
@@ -131,9 +147,9 @@ const matching: TextsLike<typeof pt> = {
   },
   subsets: {
     search: 'Search combinations',
-    lead: 'Searches for collections and payments whose sum is exactly the amount of the line.',
+    lead: 'Searches for open items whose sum is exactly the amount of the line.',
     incomplete: 'The search ended at its limit of steps: there may be other combinations.',
-    none: 'No combination gives exactly this amount.',
+    none: 'No combination of items gives exactly this amount.',
     complete: 'The search is complete: there are no other combinations.',
     failed: 'The search for combinations failed',
   },

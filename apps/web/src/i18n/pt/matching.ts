@@ -2,10 +2,6 @@ export default {
   title: 'Conciliação',
   home: 'Início',
   statements: 'Extratos',
-  account: {
-    full: 'Banco {{bank}}, agência {{branch}}, conta {{account}}',
-    withoutBranch: 'Banco {{bank}}, conta {{account}}',
-  },
   lead: 'Escolha uma linha do extrato e aceite o que ela paga.',
   statement: 'Linhas do extrato {{name}}.',
   report: 'Ver relatório',
@@ -67,8 +63,28 @@ export default {
     loadFailed: 'Não foi possível carregar as linhas',
   },
   empty: {
-    doneTitle: 'Nada em aberto',
-    doneText: 'Todas as linhas destes filtros estão conciliadas ou ignoradas.',
+    views: {
+      open: {
+        title: 'Nada em aberto',
+        text: 'Linhas que ainda não pagam nada daqui, ou só em parte. Todas as destes filtros estão conciliadas ou ignoradas.',
+      },
+      partial: {
+        title: 'Nenhuma linha conciliada em parte',
+        text: 'Linhas de que só uma parte paga itens das negociações. Para conciliar só uma parte de uma linha, divida o valor dela.',
+      },
+      done: {
+        title: 'Nenhuma linha conciliada',
+        text: 'Linhas cujo valor inteiro paga itens das negociações. Aceite o candidato de uma linha em aberto para ela aparecer aqui.',
+      },
+      ignored: {
+        title: 'Nenhuma linha ignorada',
+        text: 'Linhas que alguém da sua empresa pôs de lado por não terem a ver com as negociações, como tarifas. Para ignorar uma, escolha-a entre as em aberto e use “Ignorar linha”.',
+      },
+      repetition: {
+        title: 'Nenhuma possível repetição',
+        text: 'Linhas que podem repetir outra já importada, que o sistema nunca concilia sozinho. Não há nada a conferir.',
+      },
+    },
     doneAction: 'Ver todas as linhas',
     noneTitle: 'Nenhuma linha encontrada',
     noneText: 'Nenhuma linha corresponde aos filtros.',
@@ -139,9 +155,9 @@ export default {
   },
   subsets: {
     search: 'Procurar combinações',
-    lead: 'Procura recebimentos e pagamentos que, somados, dão exatamente o valor da linha.',
+    lead: 'Procura itens em aberto que, somados, dão exatamente o valor da linha.',
     incomplete: 'A busca parou no limite de passos: pode haver outras combinações.',
-    none: 'Nenhuma combinação dá exatamente este valor.',
+    none: 'Nenhuma combinação de itens dá exatamente este valor.',
     complete: 'A busca terminou: não há outras combinações.',
     failed: 'Não foi possível procurar combinações',
   },
