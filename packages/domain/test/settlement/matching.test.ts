@@ -292,6 +292,14 @@ describe('what was declared by hand', () => {
     expect(reasons({ texts: ['PG0000000012'], amount: -29 }, { tolerance: 1 })).toEqual([]);
   });
 
+  test('an informed payment whose reference the debit names leaves no other price to inform', () => {
+    const rows = [informed(), expectationOf({ id: 2, offer_id: 2, act: 'INFORM', open_value: 30 })];
+    const actsOf = (texts: readonly string[]) =>
+      findCandidates({ ...movement, texts }, rows).flatMap(({ expectations }) => expectations[0]?.act ?? []);
+    expect(actsOf(['PG0000000012'])).toEqual(['LINK_DECLARED']);
+    expect(actsOf([])).toEqual(['INFORM', 'LINK_DECLARED']);
+  });
+
   test('a remittance is one candidate, apart from another of the same deal and day', () => {
     const rows = [
       shareOf(1, 10),
