@@ -77,7 +77,7 @@ const wholeRefusal = (amount: Centavos, open: Centavos): Refusal | undefined =>
 /**
  * Decides whether a debit is linked to what its company has declared by hand: the informed or confirmed
  * payment, or its part of a remittance. The deal does not change, as all of it is declared already.
- * @param declared what stands of a locked deal, and no debit accounts for
+ * @param declared declarations in a locked deal that no debit accounts for
  */
 export function decideLinkDeclared(
   items: readonly AllocationItem[],
