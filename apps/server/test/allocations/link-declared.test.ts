@@ -291,4 +291,17 @@ describe('a debit of the acquirer for a remittance that it declared by hand', ()
     expect(await lineOf(debit)).toBe('OPEN 0');
     expect((await allocate(s.borrower, debit, shares)).problem.message).toBe('ENTRY_NOT_LINKABLE');
   });
+
+  it('is open again when the remittance is withdrawn while its link waits for the deal', async () => {
+    const { deal, debit, remittance, shares } = await remittedByHand();
+    const hold = await (s.t.database.owner as OpenDb).startTransaction().execute();
+    await sql`select from offers where id = ${deal.id} for update`.execute(hold);
+    const linking = allocate(s.borrower, debit, shares);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    const withdrawing = s.callAs(s.borrower, 'withdrawRemittance', { params: { id: remittance } });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 10_000);
+    await hold.commit().execute();
+    expect([(await linking).status, (await withdrawing).status]).toEqual([201, 200]);
+    expect(await lineOf(debit)).toBe('OPEN 0');
+  });
 });
