@@ -2,6 +2,7 @@ import { paymentReference } from '@pregao/domain';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { OpenDb } from '../../src/platform/db/db.ts';
+import { makeUser } from '../support/makers.ts';
 import { countMails, mailsSince, trailOf } from '../support/row-queries.ts';
 import type { SettledDeal, SettlementWishes } from '../support/settlements.ts';
 import {
@@ -169,10 +170,13 @@ describe('a debit of the investor for a price that it informed by hand', () => {
 });
 
 /** Makes a deal of equal collections, all of which the acquirer declared by hand, and the debit of the sum. */
-async function remittedByHand(issuers: readonly string[] = ['Banco Azul', 'Banco Verde']) {
+async function remittedByHand(
+  issuers: readonly string[] = ['Banco Azul', 'Banco Verde'],
+  payment: 'INFORMED' | 'CONFIRMED' = 'CONFIRMED',
+) {
   value += 123_400;
   const receivables = issuers.map((issuer) => ({ value, issuer, due_date: DAY }));
-  const deal = await settle({ receivables });
+  const deal = await settle({ receivables, payment });
   await s.setClock(ON_DAY);
   const remittance = await remit(deal, deal.collections);
   const payer = await taxNumberOf(lender);
@@ -290,6 +294,19 @@ describe('a debit of the acquirer for a remittance that it declared by hand', ()
     expect((await s.callAs(s.borrower, 'withdrawRemittance', { params })).status).toBe(200);
     expect(await lineOf(debit)).toBe('OPEN 0');
     expect((await allocate(s.borrower, debit, shares)).problem.message).toBe('ENTRY_NOT_LINKABLE');
+  });
+
+  it('is open again when the deal is rescinded', async () => {
+    const { deal, debit, shares } = await remittedByHand(['Banco Azul'], 'INFORMED');
+    await allocate(s.borrower, debit, shares);
+    const params = { id: deal.id };
+    await s.callAs(s.borrower, 'contestPayment', { params, body: { reason: 'NOT_RECEIVED' } });
+    await s.callAs(lender, 'consentToPaymentChange', { params, body: { to: 'RESCIND' } });
+    const { company_id: id, company_type } = s.borrower;
+    const colleague = await makeUser(s.db, { id, name: '', company_type }, {});
+    const body = { reason: 'Não pago' };
+    for (const actor of [colleague, s.borrower]) await s.callAs(actor, 'rescindDeal', { params, body });
+    expect([(await paymentRow(deal.id)).status, await lineOf(debit)]).toEqual(['RESCINDED', 'OPEN 0']);
   });
 
   it('is open again when the remittance is withdrawn while its link waits for the deal', async () => {
