@@ -364,7 +364,7 @@ test('contested payment shows its reason, and the investor consents to the resci
 
 test('moderator decides on a contested payment once the time to agree is over', async () => {
   const card = await openTab('MODERATOR.OPERATOR', CONTESTED);
-  expect(spoken(card)).toContain('Sem acordo até');
+  expect(spoken(card)).toContain('Sem acordo, um moderador decide a partir de');
   const act = () => screen.getByRole('button', { name: 'Permitir que desfaçam' });
   expect(isDisabled(act())).toBe(true);
 });

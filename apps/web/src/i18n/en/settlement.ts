@@ -129,7 +129,7 @@ const settlement: TextsLike<typeof pt> = {
       CONTESTED_LENDER:
         '<b>{{borrower}}</b> contested the payment. Check it and inform it again with the right details.',
       CONTESTED_MODERATOR:
-        '<b>{{borrower}}</b> contested the payment of <b>{{value}}</b> from <b>{{lender}}</b>. Without an agreement by {{moderators}}, a moderator decides whether the deal may be rescinded.',
+        '<b>{{borrower}}</b> contested the payment of <b>{{value}}</b> from <b>{{lender}}</b>. Without an agreement, a moderator decides from {{moderators}} whether the deal may be rescinded.',
       CONTESTED_BORROWER:
         'Payment contested. <b>{{lender}}</b> checks it and informs it again; from {{moderators}} moderators are asked.',
       CONFIRMED: 'Payment of <b>{{value}}</b> confirmed on <b>{{day}}</b>.',

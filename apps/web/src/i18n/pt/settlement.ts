@@ -133,7 +133,7 @@ export default {
       CONTESTED_LENDER:
         '<b>{{borrower}}</b> contestou o pagamento. Verifique e informe novamente com os dados corretos.',
       CONTESTED_MODERATOR:
-        '<b>{{borrower}}</b> contestou o pagamento de <b>{{value}}</b> de <b>{{lender}}</b>. Sem acordo até {{moderators}}, um moderador decide se a negociação pode ser desfeita.',
+        '<b>{{borrower}}</b> contestou o pagamento de <b>{{value}}</b> de <b>{{lender}}</b>. Sem acordo, um moderador decide a partir de {{moderators}} se a negociação pode ser desfeita.',
       CONTESTED_BORROWER:
         'Pagamento contestado. <b>{{lender}}</b> verifica e informa novamente; a partir de {{moderators}} a moderação é acionada.',
       CONFIRMED: 'Pagamento de <b>{{value}}</b> confirmado em <b>{{day}}</b>.',
