@@ -46,11 +46,14 @@ test.each([
   ['LENDER.MASTER', { status: 'DUE' }, true],
   ['LENDER.MASTER', INFORMED, false],
   ['BORROWER.MASTER', { status: 'DUE' }, false],
-] as const)('only who has to pay is asked to check the account, %s %o', async (as, change, asked) => {
-  const card = spoken(await openTab(as, change));
-  expect(card.includes('Confira cada dado antes de pagar.')).toBe(asked);
-  expect(card).toContain('São os dados da conta no momento do aceite');
-});
+] as const)(
+  'request to check the account is for the payer of an open price only, %s %o',
+  async (as, change, asked) => {
+    const card = spoken(await openTab(as, change));
+    expect(card.includes('Confira cada dado antes de pagar.')).toBe(asked);
+    expect(card).toContain('São os dados da conta no momento do aceite');
+  },
+);
 
 test.each([
   ['2026-03-09', true],

@@ -53,7 +53,7 @@ const OVERDUE: Readonly<Partial<Record<PaymentSentence, PaymentSentence>>> = {
   WATCH: 'OVERDUE_WATCH',
 };
 
-/** Tells whether the price counts as paid by the calendar: the deal is not tracked and the due day has passed. */
+/** Tells whether the price of an untracked deal counts as paid by the calendar, after its due day. */
 export const isPaidByCalendar = (
   {
     tracked,
