@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CANDIDATE_REASON_LABELS } from '@pregao/domain';
+import { CANDIDATE_REASON_LABELS, paymentReference } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -113,7 +113,9 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
         {single?.reference && (
           <>
             <dt>{t(($) => $.candidates.reference)}</dt>
-            <dd translate="no">{single.reference}</dd>
+            <dd translate="no">
+              {[...new Set([paymentReference(single.offer_id), single.reference])].join(', ')}
+            </dd>
           </>
         )}
         {facts.deals.length > 1 && (
@@ -144,7 +146,9 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
         <dd>
           {linkText
             ? t(($) => $.candidates[linkText], { day: dayText })
-            : facts.acts.map((act) => t(($) => $.acts[act])).join(', ')}
+            : facts.acts
+                .map((act) => t(($) => $.acts[act === 'CONFIRM' && difference < 0 ? 'CONFIRM_PART' : act]))
+                .join(', ')}
         </dd>
       </dl>
     </>

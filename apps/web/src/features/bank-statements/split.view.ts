@@ -1,4 +1,4 @@
-import { type Centavos, isLink, needsLossTick } from '@pregao/domain';
+import { type Centavos, isLink, MAX_TOLERANCE, needsLossTick } from '@pregao/domain';
 import { candidateKey } from './accept.view.ts';
 import type { ShownCandidate, ShownExpectation } from './matching.queries.ts';
 
@@ -112,7 +112,7 @@ export function splitOf(
 
 /**
  * Returns how the short part of a split can be closed. A credit closes the shortage of a collection as a loss
- * and that of the price as a fee; debits declare a payment and close nothing.
+ * and that of the price as a fee, up to the most that an acquirer accepts; debits close nothing.
  */
 export function closingOf({ parts, short }: LineSplit): 'LOSS' | 'FEE' | undefined {
   if (short === 0) return undefined;
@@ -121,7 +121,7 @@ export function closingOf({ parts, short }: LineSplit): 'LOSS' | 'FEE' | undefin
   );
   if (acts.size !== 1) return undefined;
   if (acts.has('RECEIVE')) return 'LOSS';
-  return acts.has('CONFIRM') ? 'FEE' : undefined;
+  return acts.has('CONFIRM') && short <= MAX_TOLERANCE ? 'FEE' : undefined;
 }
 
 /** Tells whether closing the short part needs a second tick, by the face of the collections. */

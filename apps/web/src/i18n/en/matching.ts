@@ -139,6 +139,7 @@ const matching: TextsLike<typeof pt> = {
   },
   acts: {
     CONFIRM: 'Confirms the payment',
+    CONFIRM_PART: 'Counts towards the payment, which the rest confirms',
     RECEIVE: 'Records the receipt',
     INFORM: 'Reports the payment',
     REMIT: 'Declares the remittance',

@@ -147,9 +147,10 @@ export default {
   },
   acts: {
     CONFIRM: 'Confirma o pagamento',
+    CONFIRM_PART: 'Soma ao pagamento, que se confirma com o que falta',
     RECEIVE: 'Registra o recebimento',
     INFORM: 'Informa o pagamento',
-    REMIT: 'Declara o repasse',
+    REMIT: 'Informa o repasse',
     REVERSE: 'Devolução: estorna o pagamento',
     BUY_BACK: 'Confirma a recompra',
     LINK: 'Liga a linha ao lançamento',
