@@ -14,7 +14,7 @@ const MODULES = {
   'monthly-statements': ['downloads'],
   files: ['negotiations', 'receivables', 'directory', 'downloads', 'webhooks', 'notices', 'audit'],
   access: ['directory', 'credentials', 'notices', 'audit'],
-  dashboard: ['monthly-statements', 'negotiations', 'receivables'],
+  dashboard: ['monthly-statements', 'negotiations', 'receivables', 'settlement'],
   notifications: ['negotiations', 'notices', 'audit'],
   directory: ['credentials', 'downloads', 'notices', 'audit'],
   credentials: ['notices', 'audit'],

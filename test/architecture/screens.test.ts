@@ -37,7 +37,7 @@ const DISPLAY_COMPARISONS = [
 
 /** Matches texts read by a name that a list declares (`lib/lists`): filters, search fields and choices. */
 const BY_DECLARATION =
-  /^\w+\.filters\.|^\w+\.fields\.|^users\.blocked\.|^files\.awaits\.|^negotiations\.(?:turns|nears)\.|^settlement\.turns\.|^matching\.(?:shown|movements|repetitions)\./;
+  /^\w+\.filters\.|^\w+\.fields\.|^users\.blocked\.|^files\.awaits\.|^negotiations\.(?:turns|nears)\.|^settlement\.(?:turns|overdueOnly)\.|^matching\.(?:shown|movements|repetitions)\./;
 
 const PLURAL = /_(?:zero|one|other)$/;
 

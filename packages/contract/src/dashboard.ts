@@ -43,7 +43,7 @@ const share = {
 const inboxKind = z
   .enum(INBOX_KINDS)
   .describe(
-    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop. ANSWER_APPROVAL: an approval request that the caller may answer. APPROVAL_NOT_DONE: an approval request of the caller was declined, expired or failed within three days and was not repeated. PAY_TODAY, PAYMENT_OVERDUE: a price to pay. CONFIRM_PAYMENT: an informed payment to confirm or contest. ANSWER_CONTEST: a contested payment. ANSWER_REMITTANCE: declared remittances. COLLECTIONS_OVERDUE: overdue collections. REMIT: what issuers paid is to be remitted. CONTESTED_PAYMENT: a contested payment on which moderators are asked. ANSWER_DISPUTE: disputes that the caller's company answers next. CONFIRM_BUYBACK: proposed buybacks. ANSWER_COVER: offered margin covers. DECIDE_DISPUTE: escalated disputes, for moderators.",
+    "ANSWER_CREDIT: a schedule has proposals to answer. ANSWER_CONTRACT, UPLOAD_CONTRACT: a contract to review or to upload. PROPOSE: a schedule without a proposal of the caller's company closes within 24 hours. CLOSING: an own schedule without a proposal closes within 24 hours. SIDE_NEAR: a deadline of the other side (for moderators: of either side) is within 24 hours. FAILED_FILE: a failed file without a replacement. ACCESS_REQUEST: an access request. HELD_CHANGE: a held change that the caller may stop. ANSWER_APPROVAL: an approval request that the caller may answer. APPROVAL_NOT_DONE: an approval request of the caller was declined, expired or failed within three days and was not repeated. PAY_TODAY, PAYMENT_OVERDUE: a price to pay. CONFIRM_PAYMENT: an informed payment to confirm or contest. SECOND_RESCISSION: a rescission that another person of the company has requested and the caller may confirm. ANSWER_CONTEST: a contested payment. ANSWER_REMITTANCE: declared remittances. COLLECTIONS_OVERDUE: overdue collections, also remitted or disputed ones. REMIT: what issuers paid is to be remitted. CONTESTED_PAYMENT: a contested payment on which moderators are asked. ANSWER_DISPUTE: disputes that the caller's company answers next. CONFIRM_BUYBACK: proposed buybacks. ANSWER_COVER: offered margin covers. DECIDE_DISPUTE: escalated disputes, for moderators.",
   );
 
 /** An inbox item. Fields that do not apply to its kind are null. */
@@ -111,14 +111,16 @@ export const dashboard = {
     summary:
       "The portfolio of the caller's company by its settlement: completed deals with outstanding receivables, what is overdue, the receipts by day, acquirer and issuer, and rates promised against realized",
     reply: z.object({
-      invested: money.describe('Sum of its accepted proposals in these deals, paid or to pay.'),
-      to_pay: money.describe('Of it, what is still to send: neither informed as paid nor confirmed.'),
+      invested: money.describe(
+        'The confirmed prices of these deals; of deals by the calendar, those whose day is past.',
+      ),
+      invested_deals: count.describe('How many of the deals these are.'),
+      to_pay: money.describe('The prices still to send: neither informed as paid nor confirmed.'),
+      to_confirm: money.describe('The prices informed as paid, which the acquirers have not confirmed.'),
       received: money.describe('What these deals have brought so far.'),
       calendar: z
         .object({
-          invested: money.describe(
-            'Of what is invested and no longer to pay: prices of which no payment was recorded.',
-          ),
+          invested: money.describe('Of what is invested: prices of which no payment was recorded.'),
           received: money.describe('Of what was received: receipts that were not recorded.'),
         })
         .describe('The shares that only the calendar settled, without a record.'),

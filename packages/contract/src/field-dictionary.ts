@@ -209,6 +209,10 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   consented_to: ['The change of the payment to which the investor consents; null for none.'],
   contested: ['Why the acquirer contests the payment; null where it does not.'],
   covered_value: ['What the security margin covers.', 0],
+  declaration_id: [
+    'What was declared by hand: the remittance, or the negotiation of the payment; null for others.',
+    700,
+  ],
   declared_value: ['What the acquirer says that it remitted, and the investor has not answered.', 0],
   dossier: ['The dossier of the completion, of the same edition, with the bytes of its own file.'],
   entries: ['The entries of the collection, oldest first.'],
@@ -223,7 +227,9 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   open_collections: ['How many of them are open.', 3],
   matched_value: ['What own bank lines have brought of a price.', 500],
   open_value: ['What is open: the face less all that was entered.', 1200],
-  overdue: ['Whether its day has passed while it is open; never of a negotiation settled by the calendar.'],
+  overdue: [
+    'Whether its day has passed while it is open; never of a negotiation settled by the calendar, nor of collections whose price was not informed.',
+  ],
   payee: ['Whom to pay, frozen at acceptance.'],
   payment_value: ['The price.', 95000],
   projected: [
@@ -462,6 +468,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   highest: 19.5,
   hit_rate: 62.5,
   invested: 950000,
+  invested_deals: 3,
   invited: 2,
   key: 'publish-1',
   lapsed_borrower: 0,
@@ -478,6 +485,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   rate: 14.4,
   resends: 1,
   simple_monthly: 1.1434,
+  to_confirm: 48200,
   total_credits: 2,
   upper_quartile: 16,
   withdrawn: 0,

@@ -121,6 +121,7 @@ const PARAMS = {
     kind: enumList(SETTLEMENT_KINDS),
     state: enumList(SETTLEMENT_STATES),
     turn: enumList(TURN_FILTERS),
+    overdue: optionalEnum(['yes']),
     offer: idInAddress.optional(),
     borrower: listOf(idInAddress),
     lender: listOf(idInAddress),

@@ -247,10 +247,17 @@ export const settlementRow = z
     offer_id: id,
     borrower: named.describe('The acquirer.'),
     lender: named.describe('The investor.'),
-    day: day.describe('The day on which the money is due.'),
-    issuer: z.string().nullable().describe('Of collections; null of other rows.'),
+    day: day.describe(
+      'The day on which the money is due; of an ended dispute the day of its end. A live dispute about several pay days has a row for each.',
+    ),
+    issuer: z
+      .string()
+      .nullable()
+      .describe('Of collections, and of a live dispute about one issuer; null of other rows.'),
     collections: z.int().nonnegative(),
-    value: money.describe('Price, face of the collections, price of the buyback, or value in dispute.'),
+    value: money.describe(
+      'Price, face of the collections that no dispute names, price of the buyback, what is open of the collections in dispute, or the value with which a dispute ended.',
+    ),
     open_value: money.describe('What of the value is still open.'),
     matched_value: money.describe('What own bank lines have brought of a price that is open; else 0.'),
     overdue: z.boolean(),

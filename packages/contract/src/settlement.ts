@@ -20,6 +20,7 @@ import {
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  booleanText,
   created,
   day,
   distinctIds,
@@ -131,6 +132,9 @@ const queueNarrowing = {
   kind: z.array(z.enum(SETTLEMENT_KINDS)).optional(),
   state: z.array(z.enum(SETTLEMENT_STATES)).optional(),
   turn: z.array(z.enum(TURN_FILTERS)).optional(),
+  overdue: booleanText
+    .optional()
+    .describe('Only what is open after its day, or only the rest. Also what is remitted or in dispute.'),
   offer_id: idText.optional(),
   borrower: z.array(idText).optional(),
   lender: z.array(idText).optional().describe('Only those of these investors.'),

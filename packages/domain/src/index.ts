@@ -113,12 +113,13 @@ export * from './settlement/confirm-payment.ts';
 export * from './settlement/consent.ts';
 export * from './settlement/contest-payment.ts';
 export * from './settlement/cover.ts';
-export type {
-  DealRates,
-  StatementDeal,
-  StatementFace,
-  StatementMovement,
-  UnansweredRemittance,
+export {
+  type DealRates,
+  type StatementDeal,
+  type StatementFace,
+  type StatementMovement,
+  sumBy,
+  type UnansweredRemittance,
 } from './settlement/deal-money.ts';
 export * from './settlement/deal-position.ts';
 export * from './settlement/decide-on-contested-payment.ts';

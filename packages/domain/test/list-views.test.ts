@@ -87,13 +87,13 @@ test('presets of the work queue name what the reader pays, confirms, remits and 
     'A pagar hoje',
     'A confirmar',
     'Aguardando confirmação',
-    'A receber',
+    'A receber agora',
   ]);
   expect(labelsOf('MODERATOR.MASTER')).toEqual([
     'A pagar hoje',
     'Aguardando confirmação',
     'A repassar pelos adquirentes',
-    'A receber',
+    'A receber agora',
   ]);
 });
 

@@ -300,9 +300,11 @@ describe('GET /bank-statements/export', () => {
       rows.filter(({ account_keys }) => account_keys.includes(GOLDEN_KEY)).map(({ id }) => id),
     );
     const lines = await exportLines(s, aurora, 'exportBankStatements', { ...query, status: ['PROCESSED'] });
-    expect(lines[0]).toContain('ID;Nome do arquivo;Banco/agência/conta;Primeiro dia;Último dia;Linhas;Novas');
+    expect(lines[0]).toContain('ID;Nome do arquivo;Contas;Primeiro dia;Último dia;Linhas;Novas');
     expect(lines.at(-1) === '' ? lines.at(-2) : lines.at(-1)).toMatch(
-      new RegExp(`^${statement};extrato.ret;${GOLDEN_KEY};04/11/2026;04/11/2026;2;2;0;0;0;0;Processado;`),
+      new RegExp(
+        `^${statement};extrato.ret;Banco 237, agência [0-9]+, conta [0-9]+;04/11/2026;04/11/2026;2;2;0;0;0;0;Processado;`,
+      ),
     );
   });
 });

@@ -25,7 +25,9 @@ describe('portfolio of an investor on its settlement', () => {
   it('states the price of an untracked deal as to pay up to its due day, then as invested', async () => {
     await sellInSeptember(s.otherBorrower);
     expect(await portfolioOn('2026-09-24')).toMatchObject({
-      invested: PRICE,
+      invested: 0,
+      invested_deals: 0,
+      deals: 1,
       to_pay: PRICE,
       received: 0,
       calendar: { invested: 0, received: 0 },
@@ -33,6 +35,7 @@ describe('portfolio of an investor on its settlement', () => {
     expect((await portfolioOn('2026-10-01')).to_pay).toBe(PRICE);
     expect(await portfolioOn('2026-11-04')).toMatchObject({
       invested: PRICE,
+      invested_deals: 1,
       to_pay: 0,
       received: 120_000,
       // Neither the price nor the receipt was recorded.
@@ -95,13 +98,29 @@ describe('portfolio of an investor on its settlement', () => {
     expect((await portfolioOn('2027-10-02')).closed_rates).toEqual(NO_RATES);
   });
 
-  it('states no price as to pay once it was informed', async () => {
+  it('states a price as to pay, once informed as to confirm, and once confirmed as invested', async () => {
     const id = await sellInSeptember(s.otherBorrower);
-    const before = (await portfolioOn('2026-10-01')).to_pay;
-    const paid = { day: '2026-10-01', amount: PRICE, method: 'TED', reference: '2' };
-    await s.callAs(lender, 'informPayment', { params: { id }, body: paid });
-    expect((await portfolioOn('2026-10-01')).to_pay).toBe(before - PRICE);
+    const prices = async () => {
+      const { to_pay, to_confirm, invested, invested_deals } = await portfolioOn('2026-10-01');
+      return { to_pay, to_confirm, invested, invested_deals };
+    };
+    const unpaid = await prices();
+    const informed = { ...unpaid, to_pay: unpaid.to_pay - PRICE, to_confirm: unpaid.to_confirm + PRICE };
+    const inform = () => {
+      const body = { day: '2026-10-01', amount: PRICE, method: 'TED', reference: '2' };
+      return s.callAs(lender, 'informPayment', { params: { id }, body });
+    };
+    await inform();
+    expect(await prices()).toEqual(informed);
     await s.callAs(s.otherBorrower, 'contestPayment', { params: { id }, body: { reason: 'NOT_RECEIVED' } });
-    expect((await portfolioOn('2026-10-01')).to_pay).toBe(before);
+    expect(await prices()).toEqual(unpaid);
+    await inform();
+    await s.callAs(s.otherBorrower, 'confirmPayment', { params: { id }, body: { day: '2026-10-01' } });
+    expect(await prices()).toEqual({
+      ...informed,
+      to_confirm: unpaid.to_confirm,
+      invested: unpaid.invested + PRICE,
+      invested_deals: unpaid.invested_deals + 1,
+    });
   });
 });

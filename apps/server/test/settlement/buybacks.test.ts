@@ -409,6 +409,10 @@ describe('work queue', () => {
     ]);
     expect([total_value, total_to_receive]).toEqual([1000, 1000]);
     expect((await list(['BUYBACK'], s.borrower)).total_to_pay).toBe(1000);
+    const unconfirmed = { query: { offer_id: deal.id, state: ['TO_CONFIRM'] } };
+    const toConfirm = async (actor: Session) => (await s.callAs(actor, 'listSettlements', unconfirmed)).body;
+    expect((await toConfirm(s.lenders[0])).total_to_receive).toBe(1000);
+    expect((await toConfirm(s.borrower)).total_to_pay).toBe(1000);
     expect(await list(['BUYBACK', 'COLLECTION'])).toMatchObject({
       total_value: 4700,
       total_open_value: 4700,

@@ -504,7 +504,7 @@ describe('deal with a dispute', () => {
 });
 
 describe('work queue', () => {
-  it('has a row for each dispute on the side whose turn it is', async () => {
+  it('has a row for each dispute with what it has at stake, on the side whose turn it is', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const id = await opened(deal);
@@ -517,18 +517,20 @@ describe('work queue', () => {
     expect(await rows()).toMatchObject([
       {
         subject_id: id,
-        day: '2026-05-06',
-        value: 1200,
-        open_value: 1200,
+        day: DAY,
+        issuer: 'Banco Azul',
+        value: 1700,
+        open_value: 1700,
+        overdue: false,
         state: 'IN_DISPUTE',
         turn: 'BORROWER',
         collections: 3,
       },
     ]);
     await receiveAzul(deal, 700);
-    expect(await rows()).toMatchObject([{ value: 1200, open_value: 1000 }]);
+    expect(await rows()).toMatchObject([{ value: 1000, open_value: 1000 }]);
     await answer(id, { action: 'ANSWER', value: 900 });
-    expect(await rows()).toMatchObject([{ value: 900, open_value: 900 }]);
+    expect(await rows()).toMatchObject([{ value: 1000, open_value: 1000 }]);
     await answer(id, { action: 'AGREE' }, s.lenders[0]);
     expect(await rows()).toMatchObject([
       { subject_id: id, value: 900, open_value: 0, day: DAY, state: 'CLOSED', turn: null },
@@ -537,21 +539,35 @@ describe('work queue', () => {
 });
 
 describe('group in the work queue and on the deal page', () => {
-  it('is in dispute as far as its live dispute names it', async () => {
+  it('is left out of the work queue as far as its live dispute names it', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const id = await opened(deal);
     const groups = async () => {
-      const query = { offer_id: deal.id, kind: ['COLLECTION'] };
-      const { rows } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
-      return rows.map((row) => `${row.issuer} ${row.value} ${row.open_value} ${row.state}`).sort();
+      const query = { offer_id: deal.id, kind: ['COLLECTION', 'DISPUTE'] };
+      const { rows, total_value } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
+      expect(total_value).toBe(4700);
+      return rows
+        .filter(({ dispute_status }) => dispute_status !== 'AGREED')
+        .map((row) => `${row.kind} ${row.issuer} ${row.value} ${row.open_value} ${row.state}`)
+        .sort();
     };
-    expect(await groups()).toEqual(['Banco Azul 1700 1700 IN_DISPUTE', 'Banco Verde 3000 3000 UPCOMING']);
+    expect(await groups()).toEqual([
+      'COLLECTION Banco Verde 3000 3000 UPCOMING',
+      'DISPUTE Banco Azul 1700 1700 IN_DISPUTE',
+    ]);
     await receiveAzul(deal, 700);
-    expect(await groups()).toEqual(['Banco Azul 1700 1000 IN_DISPUTE', 'Banco Verde 3000 3000 UPCOMING']);
+    expect(await groups()).toEqual([
+      'COLLECTION Banco Azul 700 0 CLOSED',
+      'COLLECTION Banco Verde 3000 3000 UPCOMING',
+      'DISPUTE Banco Azul 1000 1000 IN_DISPUTE',
+    ]);
     await answer(id, { action: 'ANSWER', value: 900 });
     await answer(id, { action: 'AGREE' }, s.lenders[0]);
-    expect(await groups()).toEqual(['Banco Azul 1700 100 TO_REMIT', 'Banco Verde 3000 3000 UPCOMING']);
+    expect(await groups()).toEqual([
+      'COLLECTION Banco Azul 1700 100 TO_REMIT',
+      'COLLECTION Banco Verde 3000 3000 UPCOMING',
+    ]);
   });
 
   it.each(['COLLECTION', 'REMITTANCE'] as const)('has the turn of its live dispute of a %s', async (kind) => {
@@ -560,9 +576,10 @@ describe('group in the work queue and on the deal page', () => {
     const remittance = (await remitAzul(deal, 1700)).body.id;
     const id = await opened(deal, { kind, ...(kind === 'REMITTANCE' && { ids: [remittance] }) });
     const places = async () => {
-      const query = { offer_id: deal.id, kind: ['COLLECTION'] };
-      const { rows } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
+      const query = { offer_id: deal.id, kind: ['COLLECTION', 'DISPUTE'] };
+      const { rows: all } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
       const { days } = (await s.callAs(s.lenders[0], 'getSettlement', { params: { id: deal.id } })).body;
+      const rows = all.filter(({ dispute_status }) => dispute_status !== 'DECIDED');
       const placeOf = ({ issuer, state, turn }: (typeof days)[number] | (typeof rows)[number]) =>
         `${issuer} ${state} ${turn}`;
       expect(days.map(placeOf).sort()).toEqual(rows.map(placeOf).sort());

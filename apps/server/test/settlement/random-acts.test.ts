@@ -187,9 +187,9 @@ async function perform(deal: SettledDeal, act: Act): Promise<Reply | undefined> 
   }
 }
 
-/** Returns open values in reais: of the collections, and of the parts of their groups in the work queue. */
+/** Returns open values in centavos: of the collections, of the work queue, and of the parts of groups. */
 async function openValues(deal: SettledDeal) {
-  const query = { offer_id: deal.id, kind: ['COLLECTION'] };
+  const query = { offer_id: deal.id, kind: ['COLLECTION', 'DISPUTE'] };
   const { body } = await s.callAs(s.lenders[0], 'listSettlements', { query });
   const { days } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
   const sum = (rows: readonly { readonly open_value: number }[]) =>

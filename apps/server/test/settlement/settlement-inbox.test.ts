@@ -2,6 +2,7 @@ import type { InboxKind } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { sweepSettlements } from '../../src/modules/settlement/sweep-settlements.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { approvalRequestId, makeOperator } from '../support/approvals.ts';
 import { ON_DAY, ON_LAST_DAY, receiveAzul, remitAzul, s, settle, stageForSettlement } from './collecting.ts';
 
 stageForSettlement();
@@ -87,7 +88,7 @@ describe('GET /dashboard/inbox of settlement', () => {
     await remitAzul(deal, 1000);
     expect(await itemsOf(s.borrower, deal.id)).toMatchObject([{ kind: 'REMIT', value: 700 }]);
     expect(await itemsOf(winner, deal.id)).toMatchObject([
-      { kind: 'COLLECTIONS_OVERDUE', value: 700 },
+      { kind: 'COLLECTIONS_OVERDUE', value: 1700 },
       { kind: 'ANSWER_REMITTANCE', value: 1000, until: '2026-05-07T21:00:00.000Z' },
     ]);
     await remitAzul(deal, 700);
@@ -103,6 +104,33 @@ describe('GET /dashboard/inbox of settlement', () => {
       { kind: 'COLLECTIONS_OVERDUE', value: 1700 },
     ]);
     expect(await kindsOf(s.borrower, deal.id)).toEqual([]);
+  });
+
+  it('asks a colleague who is no MASTER to second a requested rescission, until the request ends', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    const params = { id: deal.id };
+    await contest(deal.id);
+    await s.callAs(s.lenders[0], 'consentToPaymentChange', { params, body: { to: 'RESCIND' } });
+    const [operator, other] = [await makeOperator(s.db, s.borrower), await makeOperator(s.db, s.borrower)];
+    const request = (actor: Session) =>
+      s.callAs(actor, 'rescindDeal', { params, body: { reason: 'Não pago' } });
+    // Of two people one is a MASTER, who answers in the list of approvals.
+    const of = { id: approvalRequestId((await request(operator)).body) };
+    for (const actor of [operator, other, s.borrower]) expect(await kindsOf(actor, deal.id)).toEqual([]);
+    const declined = { params: of, body: { action: 'DECLINE', reason: 'Paga amanhã' } };
+    await s.callAs(s.borrower, 'answerApproval', declined);
+    await request(s.borrower);
+    for (const colleague of [operator, other])
+      expect(await itemsOf(colleague, deal.id)).toMatchObject([
+        { kind: 'SECOND_RESCISSION', name: expect.stringMatching(/^Investidor/), value: 4700 },
+      ]);
+    for (const actor of [s.borrower, s.otherBorrower, s.moderator])
+      expect(await kindsOf(actor, deal.id)).toEqual([]);
+    await s.setClock('2026-03-12T21:00:00Z');
+    expect(await kindsOf(operator, deal.id)).toEqual([]);
+    await s.setClock('2026-03-10T15:00:00Z');
+    expect((await request(operator)).status).toBe(200);
+    expect(await kindsOf(other, deal.id)).toEqual([]);
   });
 
   it('agrees with the turns of the acquirer in the work queue', async () => {
@@ -151,18 +179,18 @@ describe('GET /dashboard/inbox of differences', () => {
     await receiveAzul(deal, 200);
     const { id } = (await dispute(deal.id, deal.collections.slice(3))).body;
     expect((await itemsOf(s.borrower, deal.id)).filter(({ kind }) => kind !== 'REMIT')).toMatchObject([
-      { kind: 'ANSWER_DISPUTE', value: 900, until: '2026-05-06T21:00:00.000Z' },
+      { kind: 'ANSWER_DISPUTE', value: 3000, until: '2026-05-06T21:00:00.000Z' },
     ]);
     expect(await kindsOf(winner, deal.id)).toEqual([]);
     const body = { action: 'ANSWER', text: 'Chegou tudo', value: 1000 } as const;
     await s.callAs(s.borrower, 'answerDispute', { params: { id }, body });
     expect(await kindsOf(s.borrower, deal.id)).toEqual(['REMIT']);
-    expect(await itemsOf(winner, deal.id)).toMatchObject([{ kind: 'ANSWER_DISPUTE', value: 1000 }]);
+    expect(await itemsOf(winner, deal.id)).toMatchObject([{ kind: 'ANSWER_DISPUTE', value: 3000 }]);
     expect(await kindsOf(s.moderator, deal.id)).toEqual([]);
     await s.callAs(winner, 'answerDispute', { params: { id }, body: { action: 'ESCALATE', text: 'Não' } });
     expect(await kindsOf(winner, deal.id)).toEqual([]);
     expect(await itemsOf(s.moderator, deal.id)).toMatchObject([
-      { kind: 'DECIDE_DISPUTE', name: expect.stringMatching(/^Investidor/), value: 1000, until: null },
+      { kind: 'DECIDE_DISPUTE', name: expect.stringMatching(/^Investidor/), value: 3000, until: null },
     ]);
     for (const other of [rival, s.otherBorrower]) expect(await kindsOf(other, deal.id)).toEqual([]);
   });

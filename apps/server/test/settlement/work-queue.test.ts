@@ -2,6 +2,7 @@ import {
   awaitsContestDecision,
   collectionParts,
   NEWEST_FIRST_RANKS,
+  overdueSum,
   type PresetName,
   paymentPlace,
   presetView,
@@ -49,9 +50,14 @@ async function splitOf(offer_id: number, actor: Session, query: Record<string, u
     ...days.map(({ day, to_pay, to_receive }) => `${day} ${to_pay} ${to_receive}`),
   ];
 }
+/** Returns the filters of a preset view as its list sends them. */
+function presetQuery(name: PresetName) {
+  const { overdue, ...params } = presetView(name).params;
+  return { ...params, ...(overdue === 'yes' && { overdue: true }) };
+}
 /** Returns the rows of a deal that a preset view shows its reader. */
 const inPreset = async (name: PresetName, offer_id: number, actor: Session) =>
-  (await queue({ offer_id, ...presetView(name).params }, actor)).rows.map(
+  (await queue({ offer_id, ...presetQuery(name) }, actor)).rows.map(
     ({ state, open_value }) => `${state} ${open_value}`,
   );
 const contest = (id: number) =>
@@ -174,19 +180,20 @@ describe('GET /settlements', () => {
     const parts = [
       { state: 'OVERDUE', turn: 'BORROWER', value: 1650, open_value: 550 },
       { state: 'IN_DISPUTE', turn: 'LENDER', value: 50, open_value: 50 },
-    ];
+    ] as const;
     const { rows, total_value, total_open_value } = await queue({
       offer_id: deal.id,
-      kind: ['COLLECTION'],
+      kind: ['COLLECTION', 'DISPUTE'],
       day_less_or_equal_than: AZUL.pay_date,
     });
-    expect(rows).toMatchObject(parts);
+    expect(rows).toMatchObject(parts.toReversed());
     expect([total_value, total_open_value]).toEqual([1700, 600]);
     expect(await inPreset('SETTLEMENTS_TO_REMIT', deal.id, s.borrower)).toEqual(['OVERDUE 550']);
     expect(await inPreset('SETTLEMENTS_TO_REMIT_BY_BORROWERS', deal.id, s.moderator)).toEqual([
       'OVERDUE 550',
     ]);
-    expect(await inPreset('SETTLEMENTS_TO_RECEIVE', deal.id, s.lenders[0])).toEqual(['OVERDUE 550']);
+    for (const name of ['SETTLEMENTS_TO_RECEIVE', 'SETTLEMENTS_OVERDUE'] as const)
+      expect(await inPreset(name, deal.id, s.lenders[0])).toEqual(['IN_DISPUTE 50', 'OVERDUE 550']);
     const { days } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
     expect(days[0]).toMatchObject({
       state: 'OVERDUE',
@@ -218,27 +225,21 @@ describe('GET /settlements', () => {
     expect((await remitAzul(deal, 500)).status).toBe(201);
   });
 
-  it('gives an escalated dispute and its collections to the moderators', async () => {
+  it('gives an escalated dispute to the moderators', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const dispute = { offer_id: deal.id, kind: 'COLLECTION', ids: deal.collections.slice(0, 3) };
     const body = { ...dispute, value: 1200, reason: 'FEE', text: 'Chegou menos' };
     const { id } = (await s.callAs(s.lenders[0], 'openDispute', { body })).body;
-    expect(await disputedPlaces(deal.id)).toEqual([
-      'COLLECTION 2026-05-04 1700 IN_DISPUTE BORROWER',
-      'DISPUTE 2026-05-06 1200 IN_DISPUTE BORROWER',
-    ]);
+    expect(await disputedPlaces(deal.id)).toEqual(['DISPUTE 2026-05-04 1700 IN_DISPUTE BORROWER']);
     for (const action of ['ANSWER', 'ESCALATE'])
       await s.callAs(s.borrower, 'answerDispute', { params: { id }, body: { action, text: 'Pago' } });
-    expect(await disputedPlaces(deal.id)).toEqual([
-      'DISPUTE 2026-05-04 1200 IN_DISPUTE MODERATOR',
-      'COLLECTION 2026-05-04 1700 IN_DISPUTE MODERATOR',
-    ]);
+    expect(await disputedPlaces(deal.id)).toEqual(['DISPUTE 2026-05-04 1700 IN_DISPUTE MODERATOR']);
     const { days } = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
     expect(days[0]).toMatchObject({ state: 'IN_DISPUTE', turn: 'MODERATOR' });
     const own = { offer_id: deal.id, turn: ['mine'] };
     expect((await queue(own)).rows).toEqual([]);
-    expect((await queue(own, s.moderator)).rows).toHaveLength(2);
+    expect((await queue(own, s.moderator)).rows).toHaveLength(1);
     const [first] = (await queueInDefaultOrder(s.moderator)).rows;
     expect(first).toMatchObject({ turn: 'MODERATOR' });
     const csv = { format: 'csv', offer_id: deal.id, kind: ['DISPUTE'] };
@@ -246,6 +247,71 @@ describe('GET /settlements', () => {
     const decision = { action: 'DECIDE', text: 'Conforme os extratos', value: 1200 };
     await s.callAs(s.moderator, 'answerDispute', { params: { id }, body: decision });
     expect((await queue(own, s.moderator)).rows).toEqual([]);
+  });
+
+  it('states one overdue sum in the view, the inbox, the portfolio and the statement, also remitted and disputed', async () => {
+    const [lender] = s.lenders;
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const [first = 0, second = 0, third = 0] = deal.collections;
+    const dispute = { kind: 'COLLECTION', value: 0, reason: 'OTHER', text: 'Nada chegou' };
+    const body = { ...dispute, offer_id: deal.id, ids: [first] };
+    const { id } = (await s.callAs(lender, 'openDispute', { body })).body;
+    const sent = { offer_id: deal.id, day: AZUL.pay_date, amount: 400 };
+    await s.callAs(s.borrower, 'remitCollections', { body: { ...sent, collection_ids: [second] } });
+    await s.setClock('2026-05-05T15:00:00Z');
+    const view = async (more = {}) => queue({ ...presetQuery('SETTLEMENTS_OVERDUE'), ...more }, lender);
+    const { rows, total_to_receive } = await view({ offer_id: deal.id });
+    expect(rows.map(({ kind, state, open_value }) => `${kind} ${state} ${open_value}`)).toEqual([
+      'DISPUTE IN_DISPUTE 1000',
+      'COLLECTION OVERDUE 300',
+      'COLLECTION REMITTED 400',
+    ]);
+    expect(total_to_receive).toBe(1700);
+    const { items } = (await s.callAs(lender, 'dashboardInbox')).body;
+    const inboxValue = items.find(
+      (item) => item.id === deal.id && item.kind === 'COLLECTIONS_OVERDUE',
+    )?.value;
+    expect(inboxValue).toBe(1700);
+    const all = (await view()).total_to_receive;
+    const { overdue } = (await s.callAs(lender, 'dashboardPortfolio')).body;
+    expect(overdueSum(overdue)).toBe(all);
+    const { totals } = (await s.callAs(lender, 'getMonthlyStatement', { query: { month: '2026-05' } })).body;
+    expect(overdueSum(totals.overdue)).toBe(all);
+    // Ends both, whose time the next tests pass.
+    await s.callAs(s.borrower, 'answerDispute', { params: { id }, body: { action: 'AGREE', text: 'Certo' } });
+    await receive({
+      offer_id: deal.id,
+      collection_ids: [first, second, third],
+      day: AZUL.pay_date,
+      amount: 1700,
+    });
+  });
+
+  it('has a row for each pay day of a dispute, and counts its money once', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const dispute = { kind: 'COLLECTION', value: 4700, reason: 'OTHER', text: 'Confira' };
+    const body = { ...dispute, offer_id: deal.id, ids: deal.collections };
+    const { id } = (await s.callAs(s.lenders[0], 'openDispute', { body })).body;
+    expect((await placesOf(deal.id)).slice(1)).toEqual([
+      'DISPUTE 2026-05-04 1700 IN_DISPUTE BORROWER',
+      'DISPUTE 2026-05-29 3000 IN_DISPUTE BORROWER',
+    ]);
+    expect((await splitOf(deal.id, s.borrower))[0]).toBe('4700 = 4700 + 0');
+    await s.callAs(s.borrower, 'answerDispute', { params: { id }, body: { action: 'AGREE', text: 'Certo' } });
+  });
+
+  it('counts no collection as overdue while the price is contested', async () => {
+    const deal = await settle({ payment: 'INFORMED' });
+    await contest(deal.id);
+    await s.setClock('2026-05-05T15:00:00Z');
+    const { rows } = await queue({ offer_id: deal.id, kind: ['COLLECTION'] });
+    expect(rows.map(({ state, overdue }) => `${state} ${overdue}`)).toEqual([
+      'UPCOMING false',
+      'UPCOMING false',
+    ]);
+    expect((await queue({ offer_id: deal.id, overdue: true })).total_to_receive).toBe(0);
   });
 
   it('gives a contested payment to the moderators from its deadline until they have decided', async () => {

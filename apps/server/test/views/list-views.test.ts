@@ -192,6 +192,18 @@ describe('default view of a list', () => {
     expect(await s.db.selectFrom('list_view_defaults').selectAll().execute()).toEqual([]);
   });
 
+  it('is not shown while its preset is of another role than its user', async () => {
+    await s.db
+      .insertInto('list_view_defaults')
+      .values([
+        { user_id: bia.user_id, list: 'settlements', preset: 'SETTLEMENTS_TO_PAY_TODAY' },
+        { user_id: s.moderator.user_id, list: 'settlements', preset: 'SETTLEMENTS_TO_CONFIRM' },
+      ])
+      .execute();
+    for (const who of [bia, s.moderator])
+      expect((await read(who)).presets.filter(({ is_default }) => is_default)).toEqual([]);
+  });
+
   it.each<[string, object]>([
     ['a preset of another role', { preset: 'PROPOSALS_WAITING' }],
     ['a preset of another list', { preset: 'CLOSING_IN_7_DAYS' }],

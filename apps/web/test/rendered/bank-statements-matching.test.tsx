@@ -209,6 +209,17 @@ test('last open line leads to the end, with a way to see all lines', async () =>
   ]);
 });
 
+test.each([
+  ['show=ignored', 'Nenhuma linha ignorada', 'como tarifas'],
+  ['show=partial', 'Nenhuma linha conciliada em parte', 'divida o valor dela'],
+  ['repetition=yes', 'Nenhuma possível repetição', 'nunca concilia sozinho'],
+])('empty view %s says what it lists', async (view, title, text) => {
+  serve([]);
+  await page.open(`${LINES}?${view}`, { as: 'LENDER.OPERATOR' });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(textOf(document.querySelector('main'))).toContain(text);
+});
+
 test('combinations are searched on request only', async () => {
   await openLines([THIRD]);
   await screen.findByText('Nada em aberto combina com esta linha.');

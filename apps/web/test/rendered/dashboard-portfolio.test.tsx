@@ -8,11 +8,13 @@ import { page as pageOf, pageWithTotal, portfolio } from './replies.ts';
 const page = renderedPage();
 
 const HELD = portfolio({
-  invested: 900_000_00,
-  deals: 2,
+  invested: 800_000_00,
+  invested_deals: 2,
+  deals: 4,
   face: 1_000_000_00,
   annual_252: 18.9009,
   to_pay: 100_000_00,
+  to_confirm: 70_000_00,
   received: 50_000_00,
   receipts: [
     { pay_date: '2026-04-01', value: 250_000_00 },
@@ -74,6 +76,7 @@ test('dashboard of an investor shows what is to pay, invested, received and to r
   );
   expect(entries).toEqual([
     'A pagar: R$ 100.000,00',
+    'Informado, aguardando confirmação: R$ 70.000,00',
     'Investido em 2 negociações em aberto: R$ 800.000,00',
     'Recebido delas: R$ 50.000,00',
     'A receber: R$ 1.000.000,00',

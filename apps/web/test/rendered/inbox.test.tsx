@@ -184,6 +184,7 @@ test('inbox shows settlement items with their days overdue and links to the tab 
     item({ kind: 'PAYMENT_OVERDUE', until: '2026-03-07T03:00:00.000Z', name: 'Adquirente Aurora' }),
     item({ kind: 'PAY_TODAY', id: 482, until: '2026-03-11T03:00:00.000Z', name: 'Adquirente Boreal' }),
     item({ kind: 'ANSWER_REMITTANCE', id: 483, value: 1_000_00 }),
+    item({ kind: 'COLLECTIONS_OVERDUE', id: 484 }),
   );
   const rows = getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
   expect(rows).toContainEqual(
@@ -194,9 +195,24 @@ test('inbox shows settlement items with their days overdue and links to the tab 
     ['1 pagamento em atraso', '/dashboard/settlement/list?kind=PAYMENT&state=OVERDUE'],
     ['1 pagamento hoje', expect.stringContaining('from=next:0-0')],
     ['1 negociação com repasse a conferir', expect.stringContaining('state=REMITTED')],
+    [
+      '1 negociação com recebimentos em atraso',
+      '/dashboard/settlement/list?kind=COLLECTION&kind=DISPUTE&overdue=yes',
+    ],
     ['Ver dados do pagamento', '/dashboard/negotiation/481/new-credit?tab=settlement'],
     ['Ver dados do pagamento', '/dashboard/negotiation/482/new-credit?tab=settlement'],
     ['Abrir liquidação', '/dashboard/negotiation/483/new-credit?tab=settlement'],
+    ['Abrir liquidação', '/dashboard/negotiation/484/new-credit?tab=settlement'],
+  ]);
+});
+
+test('inbox asks an operator to confirm a rescission that a colleague has requested', async () => {
+  showMenu();
+  const { section } = await openStart('BORROWER.OPERATOR', item({ kind: 'SECOND_RESCISSION' }));
+  expect(section.textContent).toContain('Confirmar a rescisão pedida por um colega');
+  expect(links(section)).toEqual([
+    ['1 rescisão a confirmar', '/dashboard/approval/list?act=RESCIND'],
+    ['Abrir liquidação', '/dashboard/negotiation/481/new-credit?tab=settlement'],
   ]);
 });
 

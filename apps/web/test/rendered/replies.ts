@@ -266,6 +266,8 @@ export const portfolio = (
   change: Partial<Reply<'dashboardPortfolio'>> = {},
 ): Reply<'dashboardPortfolio'> => ({
   invested: 0,
+  invested_deals: 0,
+  to_confirm: 0,
   deals: 0,
   face: 0,
   annual_252: null,

@@ -409,7 +409,7 @@ test('promised, realized and projected rates are shown side by side with their d
   const rates = screen.getByRole('table', { name: 'Taxas da negociação' });
   expect(columnsOf(rates)).toEqual(['Medida', 'Prometido', 'Realizado', 'Projetado']);
   expect(cellsOf(rates, 'Taxa a.a. (252)')).toEqual(['20,7133%', '—', '20,4879%']);
-  expect(spoken(document.body)).toContain('Projetado menos prometido: -0,23 p.p.');
+  expect(spoken(document.body)).toContain('Projetado menos prometido, a.a. (252): -0,23 p.p.');
 });
 
 test.each([

@@ -130,6 +130,17 @@ test.each([
   for (const text of said) expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test('disputes name their issuer and how long their money is overdue', async () => {
+  showMenu(1800);
+  const late = { issuer: 'Banco Verde', day: '2026-03-06', overdue: true };
+  page.network.answer('listSettlements', queue({ ...DISPUTE, ...late }));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  const table = await screen.findByRole('table', { name: 'Liquidações' });
+  expect(spoken(table)).toContain('Banco Verde');
+  expect(spoken(table)).toContain('Em divergência · atraso 4 d');
+});
+
 test('buybacks and disputes name their value and lead to the card of differences', async () => {
   showMenu(1800);
   page.network.answer('listSettlements', queue(BUYBACK, DISPUTE));
@@ -254,6 +265,24 @@ test('address and filters become the query', async () => {
       'TO_RECEIVE',
     ]),
   );
+});
+
+test.each([
+  ['pt', 'Nada em atraso', 'também os repassados e os em divergência'],
+  ['en', 'Nothing overdue', 'also those remitted or in dispute'],
+] as const)('empty view says in %s what it lists', async (language, title, text) => {
+  page.network.answer('listSettlements', queue());
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  page.network.answer('listListViews', {
+    rows: [],
+    presets: [
+      { preset: 'SETTLEMENTS_OVERDUE', list: 'settlements', params: { overdue: 'yes' }, is_default: false },
+    ],
+  });
+  await page.open(`${LIST}?overdue=yes`, { as: 'LENDER.MASTER', language });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(spoken(document.body)).toContain(text);
+  expect(page.network.lastCall('listSettlements').query.get('overdue')).toBe('true');
 });
 
 test('all filtered rows are exported', async () => {

@@ -24,7 +24,8 @@ export const APPROVAL_INBOX_KINDS = ['ANSWER_APPROVAL', 'APPROVAL_NOT_DONE'] as 
 
 /**
  * The inbox kinds of settlement; their id is the deal's. PAY_TODAY also lists the price of an untracked deal.
- * COLLECTIONS_OVERDUE: overdue without a remittance to answer. REMIT: due today or overdue.
+ * COLLECTIONS_OVERDUE: all that is overdue, also remitted or in dispute. REMIT: due today or overdue, and
+ * neither remitted nor in dispute. SECOND_RESCISSION: another person of the company has requested it.
  * ANSWER_DISPUTE: for the side whose turn it is. CONTESTED_PAYMENT: for moderators, after the deadline of a
  * contest. DECIDE_DISPUTE: for moderators, once it is escalated.
  */
@@ -32,6 +33,7 @@ export const SETTLEMENT_INBOX_KINDS = [
   'PAY_TODAY',
   'PAYMENT_OVERDUE',
   'CONFIRM_PAYMENT',
+  'SECOND_RESCISSION',
   'ANSWER_CONTEST',
   'ANSWER_REMITTANCE',
   'COLLECTIONS_OVERDUE',

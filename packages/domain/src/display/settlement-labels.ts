@@ -12,6 +12,7 @@ import type {
   PaymentStatus,
   RemittanceStatus,
 } from '../lifecycles/statuses.ts';
+import type { AccountParts } from '../settlement/bank-account.ts';
 import type { BuybackPriceRule } from '../settlement/buyback-price.ts';
 import type { DossierStage, EntryAuthorSide } from '../settlement/closed-settlement.ts';
 import type { CandidateReason } from '../settlement/matching.ts';
@@ -35,6 +36,7 @@ import type {
   SettledBy,
   ShortageReason,
 } from '../settlement/vocabulary.ts';
+import type { Language } from '../values/languages.ts';
 import type { Label } from './labels.ts';
 
 export const PAYMENT_STATUS_LABELS = {
@@ -223,6 +225,10 @@ export const MATCHING_ACT_LABELS = {
     pt: 'Liga a linha ao recebimento do investidor',
     en: 'Links the line to the receipt of the investor',
   },
+  LINK_DECLARED: {
+    pt: 'Liga a linha ao que já foi informado',
+    en: 'Links the line to what was declared',
+  },
 } as const satisfies Record<MatchingAct, Label>;
 
 /** Why a payment, collection or buyback is a candidate for a bank line. */
@@ -314,3 +320,18 @@ export const SETTLEMENT_EVENT_LABELS = {
     VOID: { pt: 'Divergência sem efeito', en: 'Dispute void' },
   } satisfies Record<DisputeEvent, Label>,
 } as const;
+
+const ACCOUNT_WORDS = {
+  pt: { bank: 'Banco', branch: 'agência', account: 'conta' },
+  en: { bank: 'Bank', branch: 'branch', account: 'account' },
+} as const satisfies Record<Language, unknown>;
+
+/** Names an account by its bank, branch and number; a branch inside the number is left out. */
+export function accountText({ bank, branch, account }: AccountParts, language: Language): string {
+  const words = ACCOUNT_WORDS[language];
+  return [
+    `${words.bank} ${bank}`,
+    ...(branch === '' ? [] : [`${words.branch} ${branch}`]),
+    `${words.account} ${account}`,
+  ].join(', ');
+}

@@ -36,6 +36,19 @@ export function bankAccountKey({ bank_code, branch, account, digit }: Registered
   return [bank_code, branch, account + digit].map(comparable).join('/');
 }
 
+/** The parts of an account as they are shown. */
+export interface AccountParts {
+  readonly bank: string;
+  readonly branch: string;
+  readonly account: string;
+}
+
+/** Splits the key of an account into its parts. */
+export function accountParts(key: string): AccountParts {
+  const [bank = '', branch = '', account = ''] = key.split('/');
+  return { bank: bank.padStart(3, '0'), branch, account };
+}
+
 /** Tells whether a text has the form of an account's key. */
 export const isBankAccountKey = (text: string): boolean =>
   text.length <= MAX_ACCOUNT_KEY && /^[0-9A-Z]+\/[0-9A-Z]*\/[0-9A-Z]+$/.test(text);

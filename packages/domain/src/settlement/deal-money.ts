@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../lifecycles/statuses.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
-import { ageOfOverdue, NOTHING_OVERDUE, type OverdueAge, type OverdueAges } from './overdue.ts';
+import { ageOfOverdue, isPriceSent, NOTHING_OVERDUE, type OverdueAge, type OverdueAges } from './overdue.ts';
 import {
   bringsMoney,
   type FlowMoney,
@@ -125,9 +125,12 @@ export function openByPayDate(state: DealState, on: Day): Map<Day, Centavos> {
 export const openOn = (state: DealState, on: Day): Centavos =>
   sumBy([...openByPayDate(state, on).values()], (v) => v);
 
-/** Returns what is overdue at the end of a day by age. An untracked deal is never overdue. */
+/**
+ * Returns what is overdue at the end of a day by age. Nothing is of an untracked deal, nor while the price is
+ * neither informed nor confirmed.
+ */
 export function overdueOn({ deal }: DealState, open: ReadonlyMap<Day, Centavos>, on: Day): OverdueAges {
-  if (!deal.tracked) return NOTHING_OVERDUE;
+  if (!deal.tracked || !isPriceSent(deal.payment.status)) return NOTHING_OVERDUE;
   const ages: Record<OverdueAge, Centavos> = { ...NOTHING_OVERDUE };
   for (const [pay_date, value] of open) {
     const age = ageOfOverdue(pay_date, on);

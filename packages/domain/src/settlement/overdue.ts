@@ -24,12 +24,22 @@ export function isPaymentOverdue(
   return payment.tracked && isUnpaid && on > payment.due_date;
 }
 
+/** Tells whether the price is informed or confirmed. Before, no collection of the deal is overdue. */
+export const isPriceSent = (payment: PaymentStatus): boolean =>
+  payment === 'INFORMED' || payment === 'CONFIRMED';
+
 /** Tells whether a collection of a tracked deal is overdue. */
 export function isCollectionOverdue(
-  collection: { readonly status: CollectionStatus; readonly pay_date: Day; readonly tracked: boolean },
+  collection: {
+    readonly status: CollectionStatus;
+    readonly pay_date: Day;
+    readonly tracked: boolean;
+    readonly payment: PaymentStatus;
+  },
   on: Day,
 ): boolean {
-  return collection.tracked && isOpenCollection(collection.status) && on > collection.pay_date;
+  const { status, pay_date, tracked, payment } = collection;
+  return tracked && isPriceSent(payment) && isOpenCollection(status) && on > pay_date;
 }
 
 /** Returns the calendar days for which something has been overdue; zero up to its day. */

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '../lifecycles/statuses.ts';
 import type { CompanyType } from '../people/company.ts';
 import type { Day } from '../values/calendar.ts';
 import type { Centavos } from '../values/money.ts';
+import { isPriceSent } from './overdue.ts';
 import type { CollectionRoute } from './vocabulary.ts';
 
 /** The kinds of rows of the work queue. */
@@ -9,8 +10,8 @@ export const SETTLEMENT_KINDS = ['PAYMENT', 'COLLECTION', 'DISPUTE', 'BUYBACK'] 
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
 /**
- * The states of rows of the work queue. UPCOMING: its day is still to come. REMITTED: the acquirer has
- * declared it as remitted, also after its day.
+ * The states of rows of the work queue. UPCOMING: its day is still to come, or the price of its deal is not
+ * informed. REMITTED: the acquirer has declared it as remitted, also after its day.
  */
 export const SETTLEMENT_STATES = [
   'UPCOMING',
@@ -94,16 +95,13 @@ export function collectionParts(group: CollectionGroup, on: Day): readonly Colle
   const { open_value, disputed_value, dispute_turn } = group;
   if (!group.tracked) return [{ ...at('BY_CALENDAR', null), open_value }];
   if (open_value === 0) return [{ ...at('CLOSED', null), open_value }];
-  const declared = isPaid(group) ? group.remitted_value : 0;
+  const declared = isPriceSent(group.payment) ? group.remitted_value : 0;
   return [
     { ...restPlace(group, on), open_value: open_value - declared - disputed_value },
     { ...at('REMITTED', 'LENDER'), open_value: declared },
     { ...at('IN_DISPUTE', dispute_turn), open_value: disputed_value },
   ].filter((part) => part.open_value > 0);
 }
-
-const isPaid = ({ payment }: Pick<CollectionGroup, 'payment'>): boolean =>
-  payment === 'INFORMED' || payment === 'CONFIRMED';
 
 /**
  * Returns the place of what neither a remittance nor a dispute names. It is no side's turn before the payment
@@ -112,7 +110,7 @@ const isPaid = ({ payment }: Pick<CollectionGroup, 'payment'>): boolean =>
 function restPlace(group: CollectionGroup, on: Day): QueuePlace {
   const isDirect = group.collection_route === 'DIRECT';
   const turn = isDirect ? 'LENDER' : 'BORROWER';
-  if (on > group.pay_date) return at('OVERDUE', isPaid(group) ? turn : null);
-  if (!isPaid(group) || on < group.pay_date) return at('UPCOMING', null);
+  if (!isPriceSent(group.payment) || on < group.pay_date) return at('UPCOMING', null);
+  if (on > group.pay_date) return at('OVERDUE', turn);
   return at(isDirect ? 'TO_RECEIVE' : 'TO_REMIT', turn);
 }

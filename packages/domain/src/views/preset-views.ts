@@ -164,6 +164,7 @@ const PRESETS = {
     params: { state: ['TO_CONFIRM'] },
     label: { pt: 'Aguardando confirmação', en: 'Awaiting confirmation' },
   },
+  // What the acquirer can still remit: what is remitted or in dispute waits for an answer.
   SETTLEMENTS_TO_REMIT: {
     list: 'settlements',
     types: BORROWER,
@@ -179,13 +180,16 @@ const PRESETS = {
   SETTLEMENTS_TO_RECEIVE: {
     list: 'settlements',
     types: NOT_BORROWER,
-    params: { kind: ['COLLECTION'], state: ['TO_REMIT', 'REMITTED', 'TO_RECEIVE', 'OVERDUE'] },
-    label: { pt: 'A receber', en: 'To receive' },
+    params: {
+      kind: ['COLLECTION', 'DISPUTE'],
+      state: ['TO_REMIT', 'REMITTED', 'TO_RECEIVE', 'OVERDUE', 'IN_DISPUTE'],
+    },
+    label: { pt: 'A receber agora', en: 'Receivable now' },
   },
   SETTLEMENTS_OVERDUE: {
     list: 'settlements',
     types: ALL_TYPES,
-    params: { state: ['OVERDUE'] },
+    params: { overdue: 'yes' },
     label: { pt: 'Em atraso', en: 'Overdue' },
   },
   SETTLEMENTS_IN_DISPUTE: {

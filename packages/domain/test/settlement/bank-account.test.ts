@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isSameBankAccount, type NamedBankAccount, type RegisteredBankAccount } from '../../src/index.ts';
+import {
+  accountParts,
+  accountText,
+  isSameBankAccount,
+  type NamedBankAccount,
+  type RegisteredBankAccount,
+} from '../../src/index.ts';
 
 const AURORA: RegisteredBankAccount = {
   bank_code: '237',
@@ -45,4 +51,11 @@ test.each<[string, RegisteredBankAccount, NamedBankAccount]>([
   ['branch only', ITAU, named('341', '', '0123')],
 ])('registered account is not recognized with %s', (_, registered, account) => {
   expect(isSameBankAccount(registered, account)).toBe(false);
+});
+
+test('key of an account is shown by its parts, with the code of the bank in three digits', () => {
+  const parts = accountParts('41/455/123456X');
+  expect(parts).toEqual({ bank: '041', branch: '455', account: '123456X' });
+  expect(accountText(parts, 'pt')).toBe('Banco 041, agência 455, conta 123456X');
+  expect(accountText({ ...parts, branch: '' }, 'en')).toBe('Bank 041, account 123456X');
 });

@@ -62,7 +62,7 @@ describe('place of a collection group in the work queue', () => {
     ['remitted', { remitted_value: 100_00 }, '2026-11-02', 'REMITTED', 'LENDER'],
     ['late', {}, '2026-11-04', 'OVERDUE', 'BORROWER'],
     ['late and remitted', { remitted_value: 100_00 }, '2026-11-04', 'REMITTED', 'LENDER'],
-    ['late and unpaid for', { payment: 'DUE' }, '2026-11-04', 'OVERDUE', null],
+    ['late and unpaid for', { payment: 'DUE' }, '2026-11-04', 'UPCOMING', null],
     ['of today, unpaid for', { payment: 'CONTESTED' }, '2026-11-03', 'UPCOMING', null],
     [
       'in dispute',
@@ -119,11 +119,12 @@ describe('overdue', () => {
     expect(isPaymentOverdue({ ...due, status: 'CONTESTED' }, '2026-10-02')).toBe(true);
     expect(isPaymentOverdue({ ...due, status: 'INFORMED' }, '2026-10-02')).toBe(false);
     expect(isPaymentOverdue({ ...due, tracked: false }, '2026-10-02')).toBe(false);
-    const open = { status: 'PARTIAL', pay_date: DUE_DAY, tracked: true } as const;
+    const open = { status: 'PARTIAL', pay_date: DUE_DAY, tracked: true, payment: 'CONFIRMED' } as const;
     expect(isCollectionOverdue(open, DUE_DAY)).toBe(false);
     expect(isCollectionOverdue(open, '2026-10-02')).toBe(true);
     expect(isCollectionOverdue({ ...open, status: 'WRITTEN_OFF' }, '2026-10-02')).toBe(false);
     expect(isCollectionOverdue({ ...open, tracked: false }, '2026-10-02')).toBe(false);
+    expect(isCollectionOverdue({ ...open, payment: 'CONTESTED' }, '2026-10-02')).toBe(false);
   });
 
   test('is preceded by reminders at 15:00 and 17:00, of an untracked deal by one', () => {

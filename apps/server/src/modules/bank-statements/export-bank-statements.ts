@@ -1,5 +1,5 @@
 import type { Api, QueryOf, RowOf } from '@pregao/contract';
-import { FILE_STATUS_LABELS, type Language } from '@pregao/domain';
+import { accountParts, accountText, FILE_STATUS_LABELS, type Language } from '@pregao/domain';
 import type { Db } from '../../platform/db/db.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { type Cursor, readInBatches, type Sheet, type SheetColumn } from '../../platform/sheets/sheet.ts';
@@ -16,7 +16,7 @@ const TEXTS = {
   pt: {
     name: 'Extratos',
     file: 'Nome do arquivo',
-    accounts: 'Banco/agência/conta',
+    accounts: 'Contas',
     first: 'Primeiro dia',
     last: 'Último dia',
     lines: 'Linhas',
@@ -32,7 +32,7 @@ const TEXTS = {
   en: {
     name: 'Bank statements',
     file: 'File name',
-    accounts: 'Bank/branch/account',
+    accounts: 'Accounts',
     first: 'First day',
     last: 'Last day',
     lines: 'Lines',
@@ -53,7 +53,13 @@ function columnsIn(language: Language): SheetColumn<StatementRow>[] {
   return [
     { header: 'ID', kind: 'id', width: 10, value: (row) => row.id },
     { header: texts.file, kind: 'text', width: 40, value: (row) => row.name },
-    { header: texts.accounts, kind: 'text', width: 28, value: (row) => row.account_keys.join(', ') },
+    {
+      header: texts.accounts,
+      kind: 'text',
+      width: 40,
+      value: ({ account_keys }) =>
+        account_keys.map((key) => accountText(accountParts(key), language)).join('; '),
+    },
     { header: texts.first, kind: 'day', width: 14, value: (row) => row.first_day },
     { header: texts.last, kind: 'day', width: 14, value: (row) => row.last_day },
     { header: texts.lines, ...count, value: (row) => row.lines },

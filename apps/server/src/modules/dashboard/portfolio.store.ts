@@ -61,9 +61,11 @@ export async function readPortfolioOwedByIssuer(
 ): Promise<{ readonly issuer: string; readonly value: number; readonly overdue_value: number }[]> {
   const { rows } = await sql<{ issuer: string; value: number; overdue_value: number }>`
     select min(r.issuer) as issuer, sum(coalesce(c.open_value, r.value))::bigint as value,
-      coalesce(sum(c.open_value) filter (where c.pay_date < ${today}::date), 0)::bigint as overdue_value
+      coalesce(sum(c.open_value) filter (where c.pay_date < ${today}::date
+        and p.status in ('INFORMED', 'CONFIRMED')), 0)::bigint as overdue_value
     from offer_receivables l
     join offers o on o.id = l.offer_id
+    join payments p on p.offer_id = o.id
     left join collections c on o.tracked and c.offer_id = l.offer_id and c.receivable_id = l.receivable_id
       and c.status <> 'VOID'
     join receivables r on r.company_id = o.company_id and r.id = l.receivable_id and r.offer_id = l.offer_id

@@ -13,6 +13,7 @@ import {
   positionOn,
   ratedDeal,
   receiptsByDay,
+  sumBy,
 } from '@pregao/domain';
 import { appNow } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
@@ -47,7 +48,6 @@ async function readPortfolio(tx: Tx, actor: Actor): Promise<Reply<'dashboardPort
   const { overdueOf, ...money } = await readMoney(tx, holdings, moment);
   const overdueOfIssuer = new Map(owed.map(({ issuer, overdue_value }) => [issuer, overdue_value]));
   return {
-    invested: holdings.reduce((sum, { credit_value }) => sum + credit_value, 0),
     deals: holdings.length,
     face: faceValueOf(due),
     annual_252: averageRate(holdings),
@@ -64,7 +64,7 @@ async function readPortfolio(tx: Tx, actor: Actor): Promise<Reply<'dashboardPort
   };
 }
 
-/** Reads what the deals have brought, what is to pay and overdue, and the rates of the tracked ones. */
+/** Reads what is invested, to pay and overdue, what the deals have brought, and the rates of tracked ones. */
 async function readMoney(tx: Tx, holdings: readonly HoldingRecord[], { today }: Moment) {
   const deals = await findStatementDeals(
     tx,
@@ -75,13 +75,19 @@ async function readMoney(tx: Tx, holdings: readonly HoldingRecord[], { today }: 
     ...positionOn(deal, today),
   }));
   const calendar = positions.filter(({ by_calendar }) => by_calendar);
+  const price = sumBy(positions, ({ payment_value }) => payment_value);
+  const invested = sumBy(positions, ({ invested_value }) => invested_value);
+  const to_pay = sumBy(positions, ({ to_pay_value }) => to_pay_value);
   const overdue = new Map(positions.map((one) => [one.offer_id, overdueSum(one.overdue)]));
   return {
-    to_pay: positions.reduce((sum, { to_pay_value }) => sum + to_pay_value, 0),
-    received: positions.reduce((sum, { arrived_value }) => sum + arrived_value, 0),
+    invested,
+    invested_deals: positions.filter(({ invested_value }) => invested_value > 0).length,
+    to_pay,
+    to_confirm: price - invested - to_pay,
+    received: sumBy(positions, ({ arrived_value }) => arrived_value),
     calendar: {
-      invested: calendar.reduce((sum, one) => sum + one.payment_value - one.to_pay_value, 0),
-      received: calendar.reduce((sum, { arrived_value }) => sum + arrived_value, 0),
+      invested: sumBy(calendar, ({ invested_value }) => invested_value),
+      received: sumBy(calendar, ({ arrived_value }) => arrived_value),
     },
     overdue: positions.reduce((ages, one) => addOverdue(ages, one.overdue), NOTHING_OVERDUE),
     open_rates: compareRates(positions.filter(({ by_calendar }) => !by_calendar).map(ratedDeal)),

@@ -10,7 +10,7 @@ export const approvalPath = (requestId?: number): string =>
 
 /** Overdue collections in the work queue of settlement. */
 export const overdueCollectionsPath = (): string =>
-  '/dashboard/settlement/list?kind=COLLECTION&state=OVERDUE';
+  '/dashboard/settlement/list?kind=COLLECTION&kind=DISPUTE&overdue=yes';
 
 export const negotiationsPath = (): string => '/dashboard/negotiation/list';
 

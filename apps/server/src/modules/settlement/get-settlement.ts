@@ -92,7 +92,7 @@ export async function listCollections(
   actor: Actor,
   { id, limit = DEFAULT_PAGE_SIZE, page = 1, ...filter }: QueryOf<Api['listCollections']> & { id: number },
 ): Promise<Reply<'listCollections'>> {
-  await requirePayment(db, actor, id);
+  const { status: payment } = await requirePayment(db, actor, id);
   const { today } = momentOf(await appNow(db));
   const [{ tracked }, rows, total_rows] = await Promise.all([
     settlementTerms(db, id),
@@ -103,7 +103,7 @@ export async function listCollections(
     db,
     rows.map((row) => row.id),
   );
-  const reader = { company_id: actor.company_id, tracked, today };
+  const reader = { company_id: actor.company_id, tracked, payment, today };
   return { rows: rows.map((row) => presentCollection(row, entries, reader)), total_rows };
 }
 

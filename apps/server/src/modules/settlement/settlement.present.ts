@@ -6,6 +6,7 @@ import {
   entryOf,
   isCollectionOverdue,
   isPaymentOverdue,
+  type PaymentStatus,
   partSum,
   paymentReference,
   projectedRate,
@@ -186,7 +187,10 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
   return {
     ...shown,
     shortage_until: terms.tracked ? shortageDeadline(terms.recourse, shortage, moment.today) : null,
-    overdue: isCollectionOverdue({ status, pay_date, tracked: terms.tracked }, moment.today),
+    overdue: isCollectionOverdue(
+      { status, pay_date, tracked: terms.tracked, payment: payment.status },
+      moment.today,
+    ),
     state,
     turn,
     parts: [...parts],
@@ -204,12 +208,17 @@ function presentGroup(record: SettlementRecord, group: GroupRecord): Shown['days
 export function presentCollection(
   row: CollectionRow,
   entries: readonly ListedEntry[],
-  reader: { readonly company_id: number; readonly tracked: boolean; readonly today: string },
+  reader: {
+    readonly company_id: number;
+    readonly tracked: boolean;
+    readonly payment: PaymentStatus;
+    readonly today: string;
+  },
 ): Reply<'listCollections'>['rows'][number] {
   const { offer_id: _, ...collection } = row;
   return {
     ...collection,
-    overdue: isCollectionOverdue({ ...row, tracked: reader.tracked }, reader.today),
+    overdue: isCollectionOverdue({ ...row, ...reader }, reader.today),
     entries: entries
       .filter(({ collection_id }) => collection_id === row.id)
       .map((entry) => {

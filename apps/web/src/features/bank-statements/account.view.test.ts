@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountParts, registeredParts } from './account.view.ts';
-
-test('key of an account has its parts, with the code of the bank in three digits', () => {
-  expect(accountParts('41/455/123456X')).toEqual({ bank: '041', branch: '455', account: '123456X' });
-});
+import { registeredParts } from './account.view.ts';
 
 test.each([
   ['X', '123456-X'],

@@ -1,15 +1,4 @@
-/** The parts of an account's key, which the server builds: bank, branch, and account with its digit. */
-export interface AccountParts {
-  readonly bank: string;
-  readonly branch: string;
-  readonly account: string;
-}
-
-/** Splits the key of an account into its parts. */
-export function accountParts(key: string): AccountParts {
-  const [bank = '', branch = '', account = ''] = key.split('/');
-  return { bank: bank.padStart(3, '0'), branch, account };
-}
+import type { AccountParts } from '@pregao/domain';
 
 interface Numbers {
   readonly bank: string;

@@ -62,6 +62,7 @@ export function MatchingPage() {
         paging={list}
         tools={<ListTools view={view} exporting={exporting} />}
         shown={search.show ?? 'open'}
+        repetition={search.repetition === 'yes'}
         chosen={search.line}
         onChoose={(line) =>
           void navigate({ search: (now) => ({ ...now, line }), replace: true, resetScroll: false })

@@ -55,6 +55,8 @@ interface Props {
   readonly tools: ReactNode;
   /** The choice of states that is shown. */
   readonly shown: keyof typeof STATES_SHOWN;
+  /** Whether only possible repetitions are shown. */
+  readonly repetition: boolean;
   /** Id of the line that the address names. */
   readonly chosen: number | undefined;
   readonly onChoose: (line: number) => void;
@@ -62,7 +64,7 @@ interface Props {
 }
 
 /** Renders progress, keys, the bank lines, and what the chosen line may serve. */
-export function Matching({ query, paging, tools, shown, chosen, onChoose, onShowAll }: Props) {
+export function Matching({ query, paging, tools, shown, repetition, chosen, onChoose, onShowAll }: Props) {
   const { t } = useTranslation('matching');
   const { count } = useFormat();
   const { data, error, refetch } = query;
@@ -94,7 +96,12 @@ export function Matching({ query, paging, tools, shown, chosen, onChoose, onShow
       </Top>
       {rows.length === 0 && lastAct}
       {rows.length === 0 ? (
-        <LinesEmpty hasLines={progress.lines > 0} paging={paging} onShowAll={onShowAll} />
+        <LinesEmpty
+          hasLines={progress.lines > 0}
+          shown={repetition ? 'repetition' : shown}
+          paging={paging}
+          onShowAll={onShowAll}
+        />
       ) : (
         <Columns onKeyDown={matching.onKeyDown}>
           <div>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import type { AccountParts } from './account.view.ts';
+import { type AccountParts, accountText } from '@pregao/domain';
+import { useCallback } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
 
 /** Returns a function that names an account in the reader's language. */
 export function useAccountText(): (parts: AccountParts) => string {
-  const { t } = useTranslation('matching');
-  return ({ branch, ...parts }) =>
-    branch === '' ? t(($) => $.account.withoutBranch, parts) : t(($) => $.account.full, { ...parts, branch });
+  const language = useLanguage();
+  return useCallback((parts) => accountText(parts, language), [language]);
 }

@@ -1,3 +1,4 @@
+import { accountParts } from '@pregao/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -6,9 +7,9 @@ import { InstantText } from '../../ui/day-text.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { accountParts } from './account.view.ts';
 import { BankStatementPeriod } from './bank-statement-period.tsx';
 import type { BankStatementRow } from './bank-statements.queries.ts';
+import { useAccountText } from './use-account-text.ts';
 
 const PAGE = '/dashboard/bank-statement/list';
 
@@ -16,6 +17,7 @@ const PAGE = '/dashboard/bank-statement/list';
 export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
   const { t } = useTranslation('bankStatements');
   const { count } = useFormat();
+  const nameOf = useAccountText();
   return useMemo(
     () => [
       {
@@ -45,13 +47,13 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
       {
         id: 'account',
         header: t(($) => $.columns.account),
-        minWidth: 150,
+        width: 272,
         card: 'hidden',
         cell: ({ account_keys: [first, ...others] }) =>
           first === undefined
             ? '—'
             : [
-                Object.values(accountParts(first)).join(' / '),
+                nameOf(accountParts(first)),
                 others.length > 0 && t(($) => $.moreAccounts, { count: others.length }),
               ]
                 .filter(Boolean)
@@ -87,6 +89,7 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
         align: 'right',
         width: 100,
         card: 'hidden',
+        hideOrder: 4,
         cell: ({ repeated_lines }) => count(repeated_lines),
       },
       {
@@ -122,6 +125,6 @@ export function useBankStatementColumns(): readonly Column<BankStatementRow>[] {
         cell: ({ status }) => <StatusBadge kind="file" status={status} />,
       },
     ],
-    [t, count],
+    [t, count, nameOf],
   );
 }

@@ -103,6 +103,7 @@ export function actsOf(
       return [{ name: 'pay', ...deal(id, SETTLEMENT_TAB) }];
     case 'CONFIRM_PAYMENT':
       return [{ name: 'confirm', ...deal(id, SETTLEMENT_TAB) }];
+    case 'SECOND_RESCISSION':
     case 'ANSWER_CONTEST':
     case 'ANSWER_REMITTANCE':
     case 'COLLECTIONS_OVERDUE':
@@ -156,6 +157,8 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
       return settlements({ kind: ['PAYMENT'], state: ['OVERDUE'] });
     case 'CONFIRM_PAYMENT':
       return settlements({ state: ['TO_CONFIRM'] });
+    case 'SECOND_RESCISSION':
+      return { to: APPROVALS, search: { act: ['RESCIND'] } };
     case 'ANSWER_CONTEST':
       return settlements({ kind: ['PAYMENT'], state: ['IN_DISPUTE'] });
     case 'CONTESTED_PAYMENT':
@@ -163,7 +166,7 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
     case 'ANSWER_REMITTANCE':
       return settlements({ kind: ['COLLECTION'], state: ['REMITTED'] });
     case 'COLLECTIONS_OVERDUE':
-      return settlements({ kind: ['COLLECTION'], state: ['OVERDUE'] });
+      return settlements({ kind: ['COLLECTION', 'DISPUTE'], overdue: 'yes' });
     case 'REMIT':
       return settlements({ kind: ['COLLECTION'], state: ['TO_REMIT', 'OVERDUE'], turn: ['mine'] });
     case 'ANSWER_DISPUTE':

@@ -79,7 +79,8 @@ export function Portfolio() {
 }
 
 function HeldDeals({ portfolio }: { portfolio: Invested }) {
-  const { invested, to_pay, received, calendar, deals, face, annual_252, overdue, ...tables } = portfolio;
+  const { invested, invested_deals: deals, to_pay, to_confirm, received, calendar } = portfolio;
+  const { face, annual_252, overdue, ...tables } = portfolio;
   const { t } = useTranslation('dashboard');
   const { count } = useFormat();
   const late = overdueSum(overdue);
@@ -89,9 +90,13 @@ function HeldDeals({ portfolio }: { portfolio: Invested }) {
         minWidth={180}
         items={[
           { label: t(($) => $.portfolio.toPay), value: <MoneyText value={to_pay} /> },
+          to_confirm > 0 && {
+            label: t(($) => $.portfolio.toConfirm),
+            value: <MoneyText value={to_confirm} />,
+          },
           {
             label: t(($) => $.portfolio.invested, { count: deals, shown: count(deals) }),
-            value: <SettledMoney value={invested - to_pay} byCalendar={calendar.invested} />,
+            value: <SettledMoney value={invested} byCalendar={calendar.invested} />,
           },
           {
             label: t(($) => $.portfolio.received),

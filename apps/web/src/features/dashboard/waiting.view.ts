@@ -17,6 +17,7 @@ const ENTRIES: Readonly<Record<InboxKind, readonly MenuEntry[]>> = {
   PAY_TODAY: ['settlements'],
   PAYMENT_OVERDUE: ['settlements'],
   CONFIRM_PAYMENT: ['settlements'],
+  SECOND_RESCISSION: ['settlements'],
   ANSWER_CONTEST: ['settlements'],
   ANSWER_REMITTANCE: ['settlements'],
   COLLECTIONS_OVERDUE: ['settlements'],

@@ -29,6 +29,12 @@ export const settlementsList = listOf({
       valuesFor: ({ company_type }) => TURN_FILTERS.filter((turn) => turn !== company_type),
       text: (value, { texts }) => textIn(texts.turns, value),
     }),
+    field.one('overdue', {
+      query: 'overdue',
+      values: ['yes'],
+      queryValue: () => true,
+      text: (value, { texts }) => textIn(texts.overdueOnly, value),
+    }),
     field.many('kind', {
       query: 'kind',
       values: SETTLEMENT_KINDS,

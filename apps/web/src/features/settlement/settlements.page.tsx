@@ -35,6 +35,7 @@ type Selected = ReadonlyMap<number, SettlementRow | undefined>;
 export function SettlementsPage() {
   const { t } = useTranslation('settlement');
   const { money } = useFormat();
+  const emptyViews = t(($) => $.emptyViews, { returnObjects: true });
   const reader = useUser();
   const search = route.useSearch();
   const list = useListSearch(search, route.useNavigate(), settlementsList);
@@ -53,6 +54,7 @@ export function SettlementsPage() {
   );
   const act = bulkActOf(reader.company_type);
   const page = printing.page ?? query.data;
+  const preset = view.views.active?.preset as keyof typeof emptyViews | undefined;
   return (
     <>
       <PageHeader
@@ -100,6 +102,7 @@ export function SettlementsPage() {
         empty={{
           title: t(($) => $.empty.title),
           text: t(($) => $.empty.text),
+          ofView: preset && emptyViews[preset],
           action: (
             <ButtonLink variant="outlined" color="inherit" to="/dashboard/negotiation/list">
               {t(($) => $.empty.action)}

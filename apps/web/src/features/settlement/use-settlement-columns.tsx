@@ -65,9 +65,9 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
         cardCell: (row) => matchedText(row) ?? row.issuer ?? '–',
         cell: ({ kind, issuer, value, matched_value }) =>
-          kind === 'BUYBACK' || kind === 'DISPUTE'
-            ? t(($) => $.about[kind], { value: money(value) })
-            : (matchedText({ value, matched_value }) ?? issuer ?? '–'),
+          matchedText({ value, matched_value }) ??
+          issuer ??
+          (kind === 'BUYBACK' || kind === 'DISPUTE' ? t(($) => $.about[kind], { value: money(value) }) : '–'),
       },
       company !== 'BORROWER' && {
         id: 'borrower',

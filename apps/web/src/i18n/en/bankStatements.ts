@@ -18,7 +18,7 @@ const bankStatements: TextsLike<typeof pt> = {
   columns: {
     id: 'ID',
     name: 'File',
-    account: 'Bank / branch / account',
+    account: 'Account',
     period: 'Period',
     lines: 'Lines',
     newLines: 'New',

@@ -27,9 +27,11 @@ export default {
     empty:
       'Your company has nothing invested now. Completed negotiations appear here until their last payment.',
     failed: 'The portfolio could not be loaded',
+    invested_zero: 'Invested',
     invested_one: 'Invested in {{shown}} open deal',
     invested_other: 'Invested in {{shown}} open deals',
     toPay: 'To pay',
+    toConfirm: 'Informed, awaiting confirmation',
     byCalendar: 'of which {{value}} by the calendar only, not recorded',
     received: 'Received from them',
     face: 'To be received',

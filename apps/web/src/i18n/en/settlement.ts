@@ -12,6 +12,7 @@ const settlement: TextsLike<typeof pt> = {
     offer: 'Deal',
     state: 'Status',
     turn: 'Turn',
+    overdue: 'Overdue',
     kind: 'Type',
     borrower: 'Acquirer',
     lender: 'Investor',
@@ -20,6 +21,7 @@ const settlement: TextsLike<typeof pt> = {
     to: 'Day to',
   },
   turns: { mine: 'My turn', BORROWER: 'Acquirer', LENDER: 'Investor' },
+  overdueOnly: { yes: 'Only overdue' },
   whose: { OWN: 'Your turn', BORROWER: 'Acquirer', LENDER: 'Investor', MODERATOR: 'Moderators', NONE: '—' },
   columns: {
     offer: 'Deal',
@@ -48,6 +50,56 @@ const settlement: TextsLike<typeof pt> = {
     title: 'Nothing to settle yet',
     text: 'As soon as a deal is completed, its payment and its collections appear here.',
     action: 'See negotiations',
+  },
+  emptyViews: {
+    SETTLEMENTS_MY_TURN: {
+      title: 'Nothing awaits you',
+      text: "Payments, collections, disputes and buybacks whose next step is your company's. Clear the filters to follow the turns of others.",
+    },
+    SETTLEMENTS_TO_PAY_TODAY: {
+      title: 'Nothing to pay today',
+      text: 'Prices of deals that are due today and not yet informed as paid. Those past their day are in the view “Overdue”.',
+    },
+    SETTLEMENTS_PRICES_TO_RECEIVE_TODAY: {
+      title: 'No price is due today',
+      text: 'Prices of your sales that are due today, informed or not. Those past their day are in the view “Overdue”.',
+    },
+    SETTLEMENTS_TO_CONFIRM: {
+      title: 'Nothing to confirm',
+      text: 'Informed payments and proposed buybacks that await your confirmation. What awaits the other side is in “Awaiting confirmation”.',
+    },
+    SETTLEMENTS_UNCONFIRMED: {
+      title: 'Nothing awaits confirmation',
+      text: 'Informed payments and proposed buybacks that the receiving side has not confirmed. New ones stay here until they are answered.',
+    },
+    SETTLEMENTS_TO_REMIT: {
+      title: 'Nothing to remit',
+      text: 'What issuers pay today or should have paid, and your company has not remitted. What was remitted or is in dispute awaits an answer; see “In dispute”.',
+    },
+    SETTLEMENTS_TO_REMIT_BY_BORROWERS: {
+      title: 'Nothing for acquirers to remit',
+      text: 'What issuers pay today or should have paid, and the acquirers have not remitted. What is in dispute has a view of its own.',
+    },
+    SETTLEMENTS_TO_RECEIVE: {
+      title: 'Nothing receivable now',
+      text: 'Collections of today or overdue, also those remitted or in dispute. Those of the coming days are “Upcoming”: clear the filters to see them.',
+    },
+    SETTLEMENTS_OVERDUE: {
+      title: 'Nothing overdue',
+      text: 'Prices and collections that are open after their day, also those remitted or in dispute. There is nothing to chase now.',
+    },
+    SETTLEMENTS_IN_DISPUTE: {
+      title: 'Nothing in dispute',
+      text: "Contested payments and disputes without an agreement, by their open value. The parties open a dispute in the menu of the collection, on the deal's Settlement tab.",
+    },
+    SETTLEMENTS_CLOSED: {
+      title: 'Nothing closed',
+      text: 'Confirmed payments, settled collections, and buybacks and disputes that have ended. They appear here once their entries are recorded.',
+    },
+    SETTLEMENTS_BY_CALENDAR: {
+      title: 'Nothing by the calendar',
+      text: 'Deals without any record, whose money counts on the agreed days. All deals under these filters have records.',
+    },
   },
   byDay: {
     title: 'Totals by day',
@@ -253,8 +305,8 @@ const settlement: TextsLike<typeof pt> = {
     none: '—',
     calendar: 'By the calendar',
     proposed: 'The accepted proposal said {{rate}} p.a. (252), by the payment day that it expected.',
-    difference: 'Realised less promised: {{points}} pp.',
-    differenceProjected: 'Projected less promised: {{points}} pp.',
+    difference: 'Realised less promised, p.a. (252): {{points}} pp.',
+    differenceProjected: 'Projected less promised, p.a. (252): {{points}} pp.',
     unpaid: 'The realised rate is measured from the confirmation of the payment.',
   },
   ladder: {

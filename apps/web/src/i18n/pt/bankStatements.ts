@@ -15,7 +15,7 @@ export default {
   columns: {
     id: 'Código',
     name: 'Arquivo',
-    account: 'Banco / agência / conta',
+    account: 'Conta',
     period: 'Período',
     lines: 'Linhas',
     newLines: 'Novas',

@@ -24,9 +24,11 @@ export default {
     empty:
       'Sua empresa não tem valores investidos agora. Negociações concluídas aparecem aqui até o último recebimento.',
     failed: 'Não foi possível carregar a carteira',
+    invested_zero: 'Investido',
     invested_one: 'Investido em {{shown}} negociação em aberto',
     invested_other: 'Investido em {{shown}} negociações em aberto',
     toPay: 'A pagar',
+    toConfirm: 'Informado, aguardando confirmação',
     byCalendar: 'dos quais {{value}} só pelo calendário, sem registro',
     received: 'Recebido delas',
     face: 'A receber',

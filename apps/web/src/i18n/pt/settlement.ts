@@ -10,6 +10,7 @@ export default {
     offer: 'Negociação',
     state: 'Situação',
     turn: 'Vez',
+    overdue: 'Atraso',
     kind: 'Tipo',
     borrower: 'Adquirente',
     lender: 'Investidor',
@@ -18,6 +19,7 @@ export default {
     to: 'Dia até',
   },
   turns: { mine: 'Minha vez', BORROWER: 'Adquirente', LENDER: 'Investidor' },
+  overdueOnly: { yes: 'Só em atraso' },
   whose: {
     OWN: 'Sua vez',
     BORROWER: 'Adquirente',
@@ -52,6 +54,56 @@ export default {
     title: 'Nenhuma liquidação ainda',
     text: 'Assim que uma negociação é concluída, o pagamento e os recebimentos dela aparecem aqui.',
     action: 'Ver negociações',
+  },
+  emptyViews: {
+    SETTLEMENTS_MY_TURN: {
+      title: 'Nada na sua vez',
+      text: 'Pagamentos, recebimentos, divergências e recompras cujo próximo passo é da sua empresa. Para acompanhar a vez dos outros, limpe os filtros.',
+    },
+    SETTLEMENTS_TO_PAY_TODAY: {
+      title: 'Nada a pagar hoje',
+      text: 'Preços de negociações que vencem hoje e ainda não foram informados como pagos. Os vencidos estão na visão “Em atraso”.',
+    },
+    SETTLEMENTS_PRICES_TO_RECEIVE_TODAY: {
+      title: 'Nenhum preço vence hoje',
+      text: 'Preços das suas vendas que vencem hoje, já informados ou não. Os vencidos estão na visão “Em atraso”.',
+    },
+    SETTLEMENTS_TO_CONFIRM: {
+      title: 'Nada a confirmar',
+      text: 'Pagamentos informados e recompras propostas que esperam a sua confirmação. O que espera a outra parte está em “Aguardando confirmação”.',
+    },
+    SETTLEMENTS_UNCONFIRMED: {
+      title: 'Nada aguarda confirmação',
+      text: 'Pagamentos informados e recompras propostas que quem recebe ainda não confirmou. Novos aparecem aqui até a resposta.',
+    },
+    SETTLEMENTS_TO_REMIT: {
+      title: 'Nada a repassar',
+      text: 'O que os emissores pagam hoje ou já deviam ter pago e a sua empresa ainda não repassou. O que foi repassado ou está em divergência espera resposta; veja “Em divergência”.',
+    },
+    SETTLEMENTS_TO_REMIT_BY_BORROWERS: {
+      title: 'Nada a repassar pelos adquirentes',
+      text: 'O que os emissores pagam hoje ou já deviam ter pago e os adquirentes ainda não repassaram. O que está em divergência tem visão própria.',
+    },
+    SETTLEMENTS_TO_RECEIVE: {
+      title: 'Nada a receber agora',
+      text: 'Recebimentos de hoje ou vencidos, também os repassados e os em divergência. Os dos próximos dias têm a situação “Por vir”: limpe os filtros para vê-los.',
+    },
+    SETTLEMENTS_OVERDUE: {
+      title: 'Nada em atraso',
+      text: 'Preços e recebimentos em aberto depois do dia combinado, também os repassados e os em divergência. Não há nada a cobrar agora.',
+    },
+    SETTLEMENTS_IN_DISPUTE: {
+      title: 'Nada em divergência',
+      text: 'Pagamentos contestados e divergências sem acordo, pelo valor em aberto. As partes abrem uma divergência no menu do recebimento, na aba Liquidação da negociação.',
+    },
+    SETTLEMENTS_CLOSED: {
+      title: 'Nada encerrado',
+      text: 'Pagamentos confirmados, recebimentos quitados, e recompras e divergências que terminaram. Aparecem aqui quando os lançamentos são registrados.',
+    },
+    SETTLEMENTS_BY_CALENDAR: {
+      title: 'Nada pelo calendário',
+      text: 'Negociações sem nenhum registro, cujo dinheiro conta nos dias combinados. Todas as negociações destes filtros já têm registros.',
+    },
   },
   byDay: {
     title: 'Totais por dia',
@@ -256,8 +308,8 @@ export default {
     none: '—',
     calendar: 'Pelo calendário',
     proposed: 'A proposta aceita dizia {{rate}} a.a. (252), pelo dia de pagamento que ela previa.',
-    difference: 'Realizado menos prometido: {{points}} p.p.',
-    differenceProjected: 'Projetado menos prometido: {{points}} p.p.',
+    difference: 'Realizado menos prometido, a.a. (252): {{points}} p.p.',
+    differenceProjected: 'Projetado menos prometido, a.a. (252): {{points}} p.p.',
     unpaid: 'O realizado é medido a partir da confirmação do pagamento.',
   },
   ladder: {

@@ -33,8 +33,8 @@ export function TableState({ query, paging, empty }: Props) {
     return (
       <EmptyState
         mark="filter"
-        title={t(($) => $.table.noMatchTitle)}
-        text={t(($) => $.table.noMatchText)}
+        title={empty.ofView?.title ?? t(($) => $.table.noMatchTitle)}
+        text={empty.ofView?.text ?? t(($) => $.table.noMatchText)}
         action={<Button onClick={paging.clear}>{t(($) => $.table.clearFilters)}</Button>}
       />
     );

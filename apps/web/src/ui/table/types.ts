@@ -77,6 +77,8 @@ export interface TablePaging {
 export interface EmptyTexts {
   readonly title: string;
   readonly text?: string;
+  /** What the shown view lists and what to do, while it has no row. */
+  readonly ofView?: { readonly title: string; readonly text: string } | undefined;
   readonly action?: ReactNode;
 }
 

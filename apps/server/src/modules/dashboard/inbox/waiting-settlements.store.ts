@@ -1,7 +1,9 @@
 import { type Actor, type CompanyType, may, type SettlementInboxKind } from '@pregao/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { rescissionSeconds } from '../../negotiations/approvals/approvals.store.ts';
 import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import type { Moment } from '../../receivables/moment.ts';
+import { disputeStakes } from '../../settlement/collections/named-shares.store.ts';
 
 /** SQL for the end of a day in São Paulo, after which what is open of that day is overdue. */
 const overdueFrom = (day: RawBuilder<unknown>) =>
@@ -48,8 +50,8 @@ const IS_UNDISPUTED = sql`NOT EXISTS (SELECT FROM dispute_collections k JOIN dis
   WHERE k.collection_id = c.id AND d.remittance_id IS NULL AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED'))`;
 
 /**
- * Selects the deals with open collections of past days, also of today for what the acquirer remits, by what
- * neither a remittance nor a dispute names of them.
+ * Selects the deals with open collections of past days, or also of today: all that is open of them, or what
+ * neither a remittance nor a dispute names, which alone the acquirer can remit.
  */
 function openCollections(
   kind: 'COLLECTIONS_OVERDUE' | 'REMIT',
@@ -57,30 +59,58 @@ function openCollections(
   { today }: Moment,
 ): RawBuilder<unknown> {
   const on = sql`${today}::date`;
-  const whose =
+  const [whose, value] =
     kind === 'REMIT'
-      ? sql`p.borrower_id = ${company_id} AND o.collection_route = 'PASS_THROUGH' AND c.pay_date <= ${on}`
-      : sql`p.lender_id = ${company_id} AND c.pay_date < ${on}`;
+      ? [
+          sql`p.borrower_id = ${company_id} AND o.collection_route = 'PASS_THROUGH' AND c.pay_date <= ${on}
+            AND ${IS_UNDISPUTED}`,
+          REST_VALUE,
+        ]
+      : [sql`p.lender_id = ${company_id} AND c.pay_date < ${on}`, sql`c.open_value`];
   const first = sql`min(c.pay_date)`;
   return sql`SELECT ${kindOf(kind)}, p.offer_id, ${overdueFrom(first)}, ${first}::timestamp AT TIME ZONE 'America/Sao_Paulo',
-    sum(${REST_VALUE})::bigint
+    sum(${value})::bigint
   FROM ${OPEN_DEALS} JOIN collections c ON c.offer_id = p.offer_id AND c.status IN (${OPEN_COLLECTIONS})
-  WHERE o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') AND ${whose}
-    AND ${REST_VALUE} > 0 AND ${IS_UNDISPUTED}
+  WHERE o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') AND ${whose} AND ${value} > 0
   GROUP BY p.offer_id`;
 }
 
+/** Selects deals with disputes `e`, with what these have at stake. */
+const disputedDeals = (
+  kind: 'ANSWER_DISPUTE' | 'DECIDE_DISPUTE',
+  deals: RawBuilder<unknown>,
+  disputes: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf(kind)}, p.offer_id, y.until, y.since, y.value
+  FROM ${OPEN_DEALS} CROSS JOIN LATERAL (
+    SELECT min(e.answer_until) AS until, min(coalesce(e.escalated_at, e.created_at)) AS since,
+      coalesce(sum(x.value), 0)::bigint AS value
+    FROM disputes e LEFT JOIN (${disputeStakes(sql`d.offer_id = p.offer_id`)}) x ON x.id = e.id
+    WHERE e.offer_id = p.offer_id AND ${disputes}) y
+  WHERE ${deals} AND p.offer_id IN (SELECT e.offer_id FROM disputes e WHERE ${disputes})`;
+
 /** Selects the deals with disputes that a side of the deal answers next. */
 const disputesToAnswer = ({ company_id, company_type }: Actor, { now }: Moment): RawBuilder<unknown> =>
-  sql`SELECT ${kindOf('ANSWER_DISPUTE')}, p.offer_id, min(d.answer_until), min(d.created_at), sum(d.value)::bigint
-  FROM ${OPEN_DEALS} JOIN disputes d ON d.offer_id = p.offer_id AND d.status IN ('OPEN', 'ANSWERED')
-    AND d.answer_until > ${now}::timestamptz AND d.turn = ${company_type}
-  WHERE ${company_type === 'LENDER' ? sql`p.lender_id` : sql`p.borrower_id`} = ${company_id} GROUP BY p.offer_id`;
+  disputedDeals(
+    'ANSWER_DISPUTE',
+    sql`${company_type === 'LENDER' ? sql`p.lender_id` : sql`p.borrower_id`} = ${company_id}`,
+    sql`e.status IN ('OPEN', 'ANSWERED') AND e.answer_until > ${now}::timestamptz AND e.turn = ${company_type}`,
+  );
 
 /** Selects the deals with disputes that moderators decide. */
 const disputesToDecide = (): RawBuilder<unknown> =>
-  sql`SELECT ${kindOf('DECIDE_DISPUTE')}, p.offer_id, NULL::timestamptz, min(d.escalated_at), sum(d.value)::bigint
-  FROM ${OPEN_DEALS} JOIN disputes d ON d.offer_id = p.offer_id AND d.status = 'ESCALATED' GROUP BY p.offer_id`;
+  disputedDeals('DECIDE_DISPUTE', sql`true`, sql`e.status = 'ESCALATED'`);
+
+/** Selects the requested rescissions that the actor may second, but not answer in the list of approvals. */
+const rescissionsToSecond = (actor: Actor, { now }: Moment): readonly RawBuilder<unknown>[] =>
+  may(actor, 'answer-approval') || !may(actor, 'rescind-deal')
+    ? []
+    : [
+        sql`SELECT ${kindOf('SECOND_RESCISSION')}, p.offer_id, r.expires_at, r.created_at, p.payment_value
+  FROM ${OPEN_DEALS} JOIN approval_requests r ON r.offer_id = p.offer_id AND r.act = 'RESCIND'
+    AND r.status = 'WAITING' AND r.expires_at > ${now}::timestamptz
+  WHERE p.borrower_id = ${actor.company_id} AND ${actor.user_id} IN (${rescissionSeconds})`,
+      ];
 
 const buybacksToConfirm = ({ company_id }: Actor, { now }: Moment): RawBuilder<unknown> =>
   sql`SELECT ${kindOf('CONFIRM_BUYBACK')}, p.offer_id, min(b.expires_at), min(b.created_at), sum(b.price)::bigint
@@ -106,6 +136,7 @@ const PARTS: Readonly<Record<CompanyType, (actor: Actor, moment: Moment) => read
     ],
     BORROWER: (actor, moment) => [
       paymentsToConfirm(actor),
+      ...rescissionsToSecond(actor, moment),
       openCollections('REMIT', actor, moment),
       disputesToAnswer(actor, moment),
     ],

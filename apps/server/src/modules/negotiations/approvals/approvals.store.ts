@@ -46,7 +46,7 @@ const selectWithObjects = (db: Db | Tx) =>
     .leftJoin('credits as k', 'k.id', 'r.credit_id');
 
 /** SQL for the ids of the people who can second rescission `r`. Twin of `secondPersons`. */
-const seconds = sql`select second.id from users second, users requester where requester.id = r.requested_by
+export const rescissionSeconds = sql`select second.id from users second, users requester where requester.id = r.requested_by
     and second.company_id = r.company_id and second.id <> requester.id and second.scopes is null
     and second.accepted_at is not null and second.blocked_at is null
     and 'MASTER' in (second.role, requester.role)`;
@@ -55,7 +55,7 @@ const seconds = sql`select second.id from users second, users requester where re
  * SQL for a rescission that no other person of the requester's company can approve, because none is active or
  * neither is a MASTER.
  */
-export const isForModerators = sql<boolean>`(r.act = 'RESCIND' and not exists (${seconds}))`;
+export const isForModerators = sql<boolean>`(r.act = 'RESCIND' and not exists (${rescissionSeconds}))`;
 
 /**
  * Selects the requests of the actor's company: other companies never see them. A MODERATOR.MASTER sees the
@@ -180,7 +180,7 @@ export type LockedRequest = Omit<NonNullable<Awaited<ReturnType<typeof lockReque
 export async function secondPersonsOf(tx: Tx, id: number): Promise<number[]> {
   const row = await tx
     .selectFrom('approval_requests as r')
-    .select(sql<number[]>`array(${seconds})`.as('seconds'))
+    .select(sql<number[]>`array(${rescissionSeconds})`.as('seconds'))
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
   return row.seconds;

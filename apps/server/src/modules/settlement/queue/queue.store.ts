@@ -25,6 +25,7 @@ import {
   DISPUTED_VALUE,
   declaredShares,
   disputedShares,
+  disputeStakes,
 } from '../collections/named-shares.store.ts';
 import { LIVE_STATUSES } from '../disputes/disputes.store.ts';
 
@@ -35,6 +36,7 @@ export type QueueFilter = ExhaustiveQuery<
   | 'kind'
   | 'state'
   | 'turn'
+  | 'overdue'
   | 'offer_id'
   | 'borrower'
   | 'lender'
@@ -98,6 +100,9 @@ function dayConditions(day: RawBuilder<unknown>, { filter }: QueueRequest): RawB
   ]);
 }
 
+/** SQL for whether the price of a payment `p` is informed or confirmed; the twin of `isPriceSent`. */
+const IS_PRICE_SENT = sql`p.status IN ('INFORMED', 'CONFIRMED')`;
+
 /**
  * SQL for the payments of the queue; the twin of the domain's `paymentPlace`. The calendar settles an
  * untracked deal, so that its past payment is not open.
@@ -122,32 +127,29 @@ const payments = (request: QueueRequest) => {
 };
 
 /**
- * SQL for the parts of collection groups of the queue; the twin of the domain's `collectionParts`. The first
- * part of a group carries the value that is closed.
+ * SQL for the parts of collection groups of the queue; the twin of the domain's `collectionParts`, whose part
+ * in dispute is a row of `disputes`. The first part of a group carries the value that is closed.
  */
 const groups = (request: QueueRequest) => {
   const on = sql`${request.moment.today}::date`;
   return sql`SELECT 'COLLECTION' AS kind, NULL::bigint AS subject_id, g.offer_id, g.borrower_id, g.lender_id, g.pay_date AS day, g.issuer, g.collections,
     CASE WHEN v.part = g.first_part THEN g.value - g.open_value ELSE 0 END + v.open_value AS value,
     CASE WHEN g.tracked OR ${on} < g.pay_date THEN v.open_value ELSE 0 END AS open_value,
-    g.tracked AND g.open_value > 0 AND ${on} > g.pay_date AS overdue, g.tracked,
-    CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.open_value = 0 THEN 'CLOSED' WHEN v.part = 3 THEN 'IN_DISPUTE'
-      WHEN v.part = 2 THEN 'REMITTED' WHEN ${on} > g.pay_date THEN 'OVERDUE'
-      WHEN NOT g.paid OR ${on} < g.pay_date THEN 'UPCOMING' WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
-    CASE WHEN NOT g.tracked OR g.open_value = 0 THEN NULL WHEN v.part = 3 THEN g.dispute_turn
-      WHEN v.part = 2 THEN 'LENDER' WHEN NOT g.paid OR ${on} < g.pay_date THEN NULL
-      WHEN g.direct THEN 'LENDER' ELSE 'BORROWER' END AS turn,
+    g.tracked AND g.sent AND v.open_value > 0 AND ${on} > g.pay_date AS overdue, g.tracked,
+    CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.undisputed = 0 THEN 'CLOSED' WHEN v.part = 2 THEN 'REMITTED'
+      WHEN NOT g.sent OR ${on} < g.pay_date THEN 'UPCOMING' WHEN ${on} > g.pay_date THEN 'OVERDUE'
+      WHEN g.direct THEN 'TO_RECEIVE' ELSE 'TO_REMIT' END AS state,
+    CASE WHEN NOT g.tracked OR g.undisputed = 0 THEN NULL WHEN v.part = 2 THEN 'LENDER'
+      WHEN NOT g.sent OR ${on} < g.pay_date THEN NULL WHEN g.direct THEN 'LENDER' ELSE 'BORROWER' END AS turn,
     CASE WHEN g.direct THEN 'ISSUER' ELSE 'BORROWER' END AS payer, v.part
   FROM (
-    SELECT g.*, CASE WHEN g.open_value = 0 OR g.declared + g.disputed < g.open_value THEN 1
-      WHEN g.declared > 0 THEN 2 ELSE 3 END AS first_part
+    SELECT g.*, CASE WHEN g.undisputed = 0 OR g.declared < g.undisputed THEN 1 ELSE 2 END AS first_part
     FROM (
       SELECT c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, count(*)::integer AS collections,
         sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value, o.tracked,
-        p.status IN ('INFORMED', 'CONFIRMED') AS paid, o.collection_route = 'DIRECT' AS direct,
-        CASE WHEN o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') THEN sum(${DECLARED_VALUE})::bigint ELSE 0 END AS declared,
-        CASE WHEN o.tracked THEN sum(${DISPUTED_VALUE})::bigint ELSE 0 END AS disputed,
-        (array_agg(x.turn ORDER BY x.id) FILTER (WHERE x.id IS NOT NULL))[1] AS dispute_turn
+        ${IS_PRICE_SENT} AS sent, o.collection_route = 'DIRECT' AS direct,
+        CASE WHEN o.tracked AND ${IS_PRICE_SENT} THEN sum(${DECLARED_VALUE})::bigint ELSE 0 END AS declared,
+        sum(c.open_value - ${DISPUTED_VALUE})::bigint AS undisputed
       FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
         AND NOT (c.cover_id IS NOT NULL AND c.status = 'VOID')
       LEFT JOIN (${declaredShares(sql`true`)}) w ON w.collection_id = c.id AND c.open_value > 0
@@ -156,8 +158,8 @@ const groups = (request: QueueRequest) => {
       GROUP BY c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, o.tracked, p.status, o.collection_route
     ) g
   ) g
-  CROSS JOIN LATERAL (VALUES (1, g.open_value - g.declared - g.disputed), (2, g.declared), (3, g.disputed)) v (part, open_value)
-  WHERE v.open_value > 0 OR v.part = g.first_part`;
+  CROSS JOIN LATERAL (VALUES (1, g.undisputed - g.declared), (2, g.declared)) v (part, open_value)
+  WHERE v.open_value > 0 OR v.part = g.first_part AND g.value > g.open_value`;
 };
 
 /** SQL for the buybacks of the queue. A proposed one is open, and the lender confirms its money. */
@@ -171,27 +173,30 @@ const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id A
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`b.day`, request)}`;
 
 /**
- * SQL for the disputes of the queue, on the day of their next or last step. The open value of a live one
- * is what its collections still have open, at most its value. Moderators decide an escalated one.
+ * SQL for the disputes of the queue: of a live one what it has at stake, a row for each pay day; of an ended
+ * one the value with which it ended, on that day.
  */
 const disputes = (request: QueueRequest) => {
-  const day = sql`sao_paulo_day(coalesce(d.answer_until, d.ended_at, d.escalated_at))`;
-  return sql`SELECT 'DISPUTE' AS kind, d.id AS subject_id, d.offer_id, p.borrower_id, p.lender_id, ${day} AS day,
-    NULL::text AS issuer,
-    (SELECT count(*)::integer FROM dispute_collections s WHERE s.dispute_id = d.id) AS collections, d.value,
-    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN (SELECT least(d.value, sum(c.open_value))
-      FROM dispute_collections s JOIN collections c ON c.id = s.collection_id WHERE s.dispute_id = d.id)::bigint
-      ELSE 0 END AS open_value, false AS overdue, true AS tracked,
-    CASE WHEN d.status IN (${LIVE_STATUSES}) THEN 'IN_DISPUTE' ELSE 'CLOSED' END AS state,
-    CASE d.status WHEN 'ESCALATED' THEN 'MODERATOR' ELSE d.turn END AS turn,
-    CASE o.collection_route WHEN 'DIRECT' THEN 'ISSUER' ELSE 'BORROWER' END AS payer, 1 AS part
+  const ended = sql`sao_paulo_day(d.ended_at)`;
+  const payer = sql`CASE o.collection_route WHEN 'DIRECT' THEN 'ISSUER' ELSE 'BORROWER' END`;
+  return sql`SELECT 'DISPUTE' AS kind, x.id AS subject_id, x.offer_id, p.borrower_id, p.lender_id, x.pay_date AS day,
+    CASE WHEN min(x.issuer) = max(x.issuer) THEN min(x.issuer) END AS issuer, count(*)::integer AS collections,
+    sum(x.value)::bigint AS value, sum(x.value)::bigint AS open_value,
+    ${IS_PRICE_SENT} AND ${request.moment.today}::date > x.pay_date AS overdue, true AS tracked, 'IN_DISPUTE' AS state,
+    x.turn, ${payer} AS payer, 1 AS part
+  FROM (${disputeStakes(sql`true`)}) x JOIN payments p ON p.offer_id = x.offer_id JOIN offers o ON o.id = x.offer_id
+  WHERE ${dealConditions(request)} AND ${dayConditions(sql`x.pay_date`, request)}
+  GROUP BY x.id, x.offer_id, x.turn, p.borrower_id, p.lender_id, p.status, x.pay_date, o.collection_route
+  UNION ALL SELECT 'DISPUTE', d.id, d.offer_id, p.borrower_id, p.lender_id, ${ended}, NULL,
+    (SELECT count(*)::integer FROM dispute_collections s WHERE s.dispute_id = d.id), d.value, 0, false, true,
+    'CLOSED', NULL, ${payer}, 1
   FROM disputes d JOIN payments p ON p.offer_id = d.offer_id JOIN offers o ON o.id = d.offer_id
-  WHERE ${dealConditions(request)} AND ${dayConditions(day, request)}`;
+  WHERE d.status NOT IN (${LIVE_STATUSES}) AND ${dealConditions(request)} AND ${dayConditions(ended, request)}`;
 };
 
 /** SQL for all rows of the queue under the filter. */
 function queue(request: QueueRequest): RawBuilder<unknown> {
-  const { kind, state, turn } = request.filter;
+  const { kind, state, turn, overdue } = request.filter;
   const isAsked = (one: SettlementKind) => kind === undefined || kind.includes(one);
   const parts = [
     ...(isAsked('PAYMENT') ? [payments(request)] : []),
@@ -203,6 +208,7 @@ function queue(request: QueueRequest): RawBuilder<unknown> {
   return sql`SELECT ${sql.raw(CUSTOM_PLAN_HINT)} * FROM (${sql.join(parts, sql` UNION ALL `)}) q
     WHERE ${all([
       ...(state === undefined ? [] : [sql`q.state = ANY(${state}::text[])`]),
+      ...(overdue === undefined ? [] : [sql`q.overdue = ${overdue}`]),
       ...(turns === undefined ? [] : [sql`q.turn = ANY(${turns}::text[])`]),
     ])}`;
 }
@@ -297,14 +303,17 @@ export interface QueueTotals {
   readonly days: readonly DaySums[];
 }
 
+/** The states that collections are never in. */
+const STATES_OF_PRICES: readonly SettlementState[] = ['TO_PAY', 'TO_CONFIRM'];
+
 /**
- * SQL for whether a row counts in sums. The money of buybacks and disputes is part of their collections, so
- * that it counts only under a filter of these kinds.
+ * SQL for whether a row counts in sums. The money of buybacks and ended disputes is part of their
+ * collections, so that it counts only under a filter without collections.
  */
-const counts = ({ filter: { kind } }: QueueRequest) =>
-  kind?.every((one) => one === 'BUYBACK' || one === 'DISPUTE')
+const counts = ({ filter: { kind, state } }: QueueRequest) =>
+  (kind && !kind.includes('COLLECTION')) || state?.every((one) => STATES_OF_PRICES.includes(one))
     ? sql`true`
-    : sql`kind IN ('PAYMENT', 'COLLECTION')`;
+    : sql`(kind IN ('PAYMENT', 'COLLECTION') OR state = 'IN_DISPUTE')`;
 
 /** SQL for whether the payer of a row has declared its money as sent: an informed price, a remitted part. */
 const IS_SENT = sql`(kind = 'PAYMENT' AND state = 'TO_CONFIRM' OR state = 'REMITTED')`;
