@@ -48,7 +48,7 @@ const linesShown = async (reader: Session, id: number) =>
   (await s.callAs(reader, 'getSettlement', { params: { id } })).body.payment.bank_lines;
 
 describe('POST /allocations to a payment', () => {
-  it('confirms the payment by one line, with its day, audit row, notice and webhook event as by hand', async () => {
+  it('confirms the payment by one line, with its day, audit row and notice as by hand', async () => {
     const deal = await informed();
     const line = await makeLine(s.borrower, { amount: deal.price });
     const before = await countMails(s.db);

@@ -173,7 +173,9 @@ describe('PUT /disputes/{id}', () => {
     expect(await refusal(answer(id, { action: 'ANSWER' }, lender))).toBe('409 DISPUTE_TURN_OF_OTHER');
     expect(await refusal(answer(id, { action: 'ESCALATE' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
     expect(await refusal(answer(id, { action: 'ANSWER', value: 1700.01 }))).toBe('409 AMOUNT_EXCEEDS_OPEN');
+    const mails = await countMails(s.db);
     expect((await answer(id, { action: 'ANSWER', value: 1700 })).body.status).toBe('ANSWERED');
+    expect(await mailsSince(s.db, mails)).toEqual([`DISPUTE_ANSWERED ${lender.email}`]);
     expect(await refusal(answer(id, { action: 'AGREE', value: 1200 }, lender))).toBe(
       '409 DISPUTE_VALUE_CHANGED',
     );
