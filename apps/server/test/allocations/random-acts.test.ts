@@ -123,7 +123,7 @@ it(
           const body = { day: TODAY, amount: price / 100, method: 'OTHER' as const, reference: `TED-${at}` };
           const act = {
             ALLOCATE: () => allocate(s.borrower, lines[line] ?? 0, [part]),
-            UNDO: () => undo(s.borrower, rows[at % Math.max(rows.length, 1)]?.id ?? 0),
+            UNDO: () => undo(s.borrower, rows[at % Math.max(rows.length, 1)]?.id ?? 1_000_000),
             INFORM: () => s.callAs(lender, 'informPayment', { params, body }),
             CONFIRM: () => s.callAs(s.borrower, 'confirmPayment', { params, body: { day: TODAY } }),
             CONTEST: () =>
