@@ -241,6 +241,10 @@ describe('a debit that returns a payment', () => {
       `ALLOCATED ${parts[1]}`,
     ]);
     expect(await settlementOf(s.borrower, deal.id)).toMatchObject({ payment: { matched_value: 0 } });
+    const query = { offer_id: deal.id, kind: 'PAYMENT' };
+    expect((await s.callAs(s.borrower, 'listSettlements', { query })).body.rows).toMatchObject([
+      { matched_value: 0 },
+    ]);
     const reply = await undo(s.borrower, idsOf(body)[0] ?? 0);
     expect([reply.status, reply.body]).toMatchObject([200, { id: line, state: 'OPEN' }]);
     expect(await standing(deal.id)).toEqual(before.standing);
