@@ -335,7 +335,9 @@ LEFT JOIN settlement_entries e ON e.id = a.entry_id AND e.reverses_id IS NULL
 LEFT JOIN remittances r ON r.id = a.remittance_id AND r.status <> 'WITHDRAWN'
 LEFT JOIN bank_allocations d ON d.offer_id = a.offer_id AND d.reversed_at IS NULL
   AND d.returned_payment -> 'allocation_ids' @> to_jsonb(a.id)
-WHERE a.reversed_at IS NULL AND CASE WHEN d.id IS NOT NULL THEN a.entry_id IS NULL OR e.id IS NOT NULL ELSE a.linked AND l.amount > 0 AND e.dispute_id IS NULL AND e.company_id IS DISTINCT FROM a.company_id OR CASE
+WHERE a.reversed_at IS NULL AND CASE
+  WHEN d.id IS NOT NULL THEN a.entry_id IS NULL OR e.id IS NOT NULL
+  WHEN a.linked AND l.amount > 0 AND e.dispute_id IS NULL AND e.company_id IS DISTINCT FROM a.company_id THEN true
   WHEN a.kind = 'COLLECTION' AND (l.amount > 0 OR a.linked)
     THEN (e.kind, e.collection_id, e.amount) IS DISTINCT FROM ('RECEIPT', a.collection_id, a.amount)
   WHEN a.kind = 'COLLECTION' THEN r.id IS NULL
@@ -345,7 +347,7 @@ WHERE a.reversed_at IS NULL AND CASE WHEN d.id IS NOT NULL THEN a.entry_id IS NU
   -- One credit pays the whole price of a buyback, and is free once it is reversed.
   ELSE l.amount < 0 OR NOT EXISTS (SELECT FROM buybacks b
       WHERE b.id = a.buyback_id AND b.status = 'CONFIRMED' AND b.price = a.amount
-        AND (a.linked OR b.confirmed_day = l.day)) END END;
+        AND (a.linked OR b.confirmed_day = l.day)) END;
 
 -- informing_debits: a standing debit of the investor is of a payment that is informed, and together they are at most its price
 SELECT p.offer_id AS id, p.status, p.payment_value, sum(a.amount) AS allocated
