@@ -219,6 +219,7 @@ export const allocationsApi = {
       'REMITTANCE_ANSWERED',
       'ALLOCATION_REVERSED',
       'ALLOCATION_DECLARED',
+      'ALLOCATION_RETURNED',
       'PAYMENT_CHANGED_SINCE_RETURN',
     ],
     idempotent: true,

@@ -190,7 +190,9 @@ const allocation = z
     undo_refusal: z
       .enum(DECLARATION_UNDO_REFUSALS)
       .nullable()
-      .describe('Why what its debit told the other side can no longer be undone; null where it can.'),
+      .describe(
+        'Why it cannot be undone: what its debit told the other side, or a returned price; null where it can.',
+      ),
     user_name: z.string().nullable().describe('Name of the user who allocated it; null for the machine.'),
     created_at: instant,
   })

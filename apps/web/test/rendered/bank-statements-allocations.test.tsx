@@ -141,6 +141,7 @@ test('dialog opened by S gives the focus back to the line', async () => {
 test.each([
   ['pt', 'ALLOCATION_DECLARED', /só se desfaz depois que o adquirente o contestar ou estornar/],
   ['en', 'REMITTANCE_ANSWERED', /The investor has answered the remittance/],
+  ['pt', 'ALLOCATION_RETURNED', /um débito levou este valor de volta/],
 ] as const)(
   'allocation that can no longer be undone says why in %s: %s',
   async (language, undo_refusal, says) => {

@@ -161,6 +161,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'O pagamento já foi informado com esta linha. Só se desfaz a conciliação depois que o adquirente o contestar ou estornar.',
     en: 'The payment was informed by this line. The allocation can be undone only after the acquirer contests or reverses it.',
   },
+  ALLOCATION_RETURNED: {
+    ...business,
+    pt: 'O valor desta linha foi devolvido e não paga mais nada. Se a devolução é engano, desfaça a conciliação do débito que a registrou.',
+    en: 'The amount of this line was returned, and pays nothing any more. If the return is a mistake, undo the allocation of its debit.',
+  },
   PAYMENT_BELOW_ALLOCATED: {
     ...business,
     pt: 'O valor é menor do que o já conciliado com o extrato. Confirme ao menos o valor indicado, ou desfaça a conciliação.',

@@ -105,8 +105,12 @@ export type BankMovement = (typeof BANK_MOVEMENTS)[number];
 export const ALLOCATION_KINDS = ['PAYMENT', 'COLLECTION', 'BUYBACK'] as const;
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 
-/** Why what a debit told the other side can no longer be undone. */
-export const DECLARATION_UNDO_REFUSALS = ['ALLOCATION_DECLARED', 'REMITTANCE_ANSWERED'] as const;
+/** Why what a debit told the other side can no longer be undone, nor a credit whose price was returned. */
+export const DECLARATION_UNDO_REFUSALS = [
+  'ALLOCATION_DECLARED',
+  'REMITTANCE_ANSWERED',
+  'ALLOCATION_RETURNED',
+] as const;
 export type DeclarationUndoRefusal = (typeof DECLARATION_UNDO_REFUSALS)[number];
 
 /**

@@ -527,6 +527,7 @@ describe('undoDeclarationRefusal', () => {
     kind: 'PAYMENT',
     linked: false,
     is_lender: true,
+    is_returned: false,
     payment_status: 'INFORMED',
     remittance_status: null,
   } as const;
@@ -543,6 +544,12 @@ describe('undoDeclarationRefusal', () => {
     ['a contested payment', { ...informed, payment_status: 'CONTESTED' }, null],
     ['a line linked to the payment', { ...informed, linked: true }, null],
     ['a credit that confirmed the payment', { ...informed, is_lender: false }, null],
+    [
+      'a credit whose price was returned',
+      { ...informed, is_lender: false, is_returned: true },
+      'ALLOCATION_RETURNED',
+    ],
+    ['a link to a returned price', { ...informed, linked: true, is_returned: true }, 'ALLOCATION_RETURNED'],
     ['an answered remittance', remitted, 'REMITTANCE_ANSWERED'],
     ['a disputed remittance', { ...remitted, remittance_status: 'DISPUTED' }, 'REMITTANCE_ANSWERED'],
     ['a declared remittance', { ...remitted, remittance_status: 'DECLARED' }, null],

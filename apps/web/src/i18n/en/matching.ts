@@ -253,6 +253,8 @@ const matching: TextsLike<typeof pt> = {
     bound: {
       ALLOCATION_DECLARED:
         'This line informed the payment: it can be undone only after the acquirer has contested or reversed it.',
+      ALLOCATION_RETURNED:
+        'Returned: a debit took this amount back, and it pays nothing any more. Undo the match of the debit if that is a mistake.',
       REMITTANCE_ANSWERED: 'The investor has answered the remittance: it can no longer be undone here.',
     },
   },

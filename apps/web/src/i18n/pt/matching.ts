@@ -260,6 +260,8 @@ export default {
     bound: {
       ALLOCATION_DECLARED:
         'O pagamento foi informado com esta linha: só se desfaz depois que o adquirente o contestar ou estornar.',
+      ALLOCATION_RETURNED:
+        'Devolvido: um débito levou este valor de volta, e ele não paga mais nada. Se for engano, desfaça a conciliação do débito.',
       REMITTANCE_ANSWERED: 'O repasse já foi respondido pelo investidor e não se desfaz mais por aqui.',
     },
   },

@@ -260,7 +260,10 @@ async function remitByLine(
   }));
 }
 
-/** Returns the confirmed payment by a debit, and frees the lines that confirmed or informed it. */
+/**
+ * Returns the confirmed payment by a debit, and frees the debit of the investor that informed it. The credits
+ * that confirmed it stay allocated: their money is gone again.
+ */
 async function returnByLine(
   deps: Deps,
   tx: Tx,
@@ -282,8 +285,9 @@ async function returnByLine(
       now: settlement.deal.now,
     }),
   );
-  const freed = await findStandingAllocations(tx, actor, { price_of: offer_id });
-  const returned_payment = await returnedPayment(tx, settlement, freed);
+  const former = await findStandingAllocations(tx, actor, { price_of: offer_id });
+  const freed = former.filter(({ company_id }) => company_id !== line.company_id);
+  const returned_payment = await returnedPayment(tx, settlement, former);
   const reason = command.text ?? RETURNED_BY_BANK;
   await writeReversal(deps, tx, person, settlement, { ...plan, reason, freed });
   return [{ offer_id, kind: 'PAYMENT', amount: partSum(items), returned_payment }];

@@ -32,6 +32,7 @@ import {
   type BankLineRow,
   findAllocation,
   findStandingAllocations,
+  isReturned,
   lockLines,
   type StoredAllocation,
   unlinkPriceParts,
@@ -49,7 +50,8 @@ interface Undoing {
  * Undoes an allocation of the actor's company, by reversing entries. Its line is open again. A remittance is
  * withdrawn as a whole; a confirmed payment follows the rules of its reversal; a returned one is restored.
  * What a line is only linked to stays.
- * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; otherwise the refusals of
+ * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; ALLOCATION_RETURNED of a credit
+ *   whose price a debit returned: undoing that of the debit comes first; otherwise the refusals of
  *   `decideUndoReceipt`, `decideReverseBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance`,
  *   `decideUndoInform` and `restorePayment`
  */
@@ -66,6 +68,7 @@ export function reverseAllocation(
     const allocation = await findAllocation(tx, actor, id);
     if (line === undefined || allocation === undefined) throw new Refused('NOT_FOUND');
     if (allocation.reversed_at !== null) throw new Refused('ALLOCATION_REVERSED');
+    if (await isReturned(tx, allocation)) throw new Refused('ALLOCATION_RETURNED');
     const act = allocation.linked
       ? 'LINK'
       : allocationActOf(actor.company_type, line.amount, allocation.kind);
@@ -134,8 +137,8 @@ async function undoPart(
   const progress = await progressOf(tx, settlement);
   const plan = orThrow(decideUndoPaymentPart({ actor, deal, progress, now: settlement.deal.now }));
   if (plan === null) return [allocation];
-  await writeReversal(deps, tx, context, settlement, { ...plan, reason, freed: [] });
   const parts = await findStandingAllocations(tx, actor, { price_of: allocation.offer_id });
+  await writeReversal(deps, tx, context, settlement, { ...plan, reason, freed: [] });
   const others = parts.filter(({ id }) => id !== allocation.id);
   await unlinkPriceParts(
     tx,

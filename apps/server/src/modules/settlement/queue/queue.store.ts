@@ -259,7 +259,7 @@ function orderOf(request: QueueRequest): RawBuilder<unknown> {
 const matchedValue = ({ actor }: QueueRequest) => sql`CASE WHEN q.kind = 'PAYMENT' AND q.open_value > 0 THEN
   (SELECT coalesce(sum(a.amount), 0)::bigint FROM bank_allocations a JOIN bank_lines l ON l.id = a.bank_line_id
    WHERE a.offer_id = q.offer_id AND a.company_id = ${actor.company_id} AND a.kind = 'PAYMENT'
-     AND a.reversed_at IS NULL AND l.amount > 0) ELSE 0 END`;
+     AND a.reversed_at IS NULL AND a.entry_id IS NULL AND l.amount > 0) ELSE 0 END`;
 
 /** Returns rows of the queue in its default order, or sorted as asked. */
 export async function rowsOfQueue(
