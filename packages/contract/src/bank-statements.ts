@@ -184,7 +184,9 @@ const allocation = z
     day: day.describe('The day on which the money of its target was expected.'),
     amount: money.describe('The allocated part of the line.'),
     automatic: z.boolean().describe('Whether the machine allocated it.'),
-    linked: z.boolean().describe('Whether it is linked to an entry made by hand, which stays.'),
+    linked: z
+      .boolean()
+      .describe('Whether it is linked to what was entered or declared by hand, which stays.'),
     undo_refusal: z
       .enum(DECLARATION_UNDO_REFUSALS)
       .nullable()

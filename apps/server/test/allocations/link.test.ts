@@ -176,7 +176,9 @@ describe('a receipt by hand and its bank line', () => {
     );
     expect(found).toHaveLength(2);
     const debit = await makeLine(lender, { amount: -value, day: DAY });
-    expect((await expectationsOf(lender, debit, deal)).rows).toEqual([]);
+    expect((await expectationsOf(lender, debit, deal)).rows).toMatchObject([
+      { kind: 'PAYMENT', id: deal.id, act: 'LINK_DECLARED' },
+    ]);
     const theirs = await makeLine(s.lenders[1], { amount: value, day: DAY });
     expect((await expectationsOf(s.lenders[1], theirs, deal)).rows).toEqual([]);
     const query = { offer_id: deal.id };

@@ -233,6 +233,19 @@ it.each(readInvariants().map(({ name, rule }) => [name, rule]))('%s: %s', async 
   expect(message).toContain(`\n${name} (`);
 });
 
+it('informing_debits finds a debit that stays linked to a contested payment', async () => {
+  const { found } = await findViolationsOf(
+    `UPDATE offers SET tracked = true WHERE id = ${sold}`,
+    `UPDATE payments SET status = 'CONTESTED', informed_day = completion_day, informed_amount = payment_value,
+     informed_method = 'TED', informed_reference = '1', informed_at = now(), informed_by = 1, contested_by = 1,
+     contested_reason = 'NOT_RECEIVED', contested_at = now(), moderators_at = now() WHERE offer_id = ${sold}`,
+    ...insertLine('lender_id', '-payment_value', 'payment_value'),
+    `INSERT INTO bank_allocations (company_id, bank_line_id, offer_id, kind, amount, linked)
+     SELECT company_id, id, ${sold}, 'PAYMENT', -amount, true FROM bank_lines`,
+  );
+  expect(names(found)).toContain('informing_debits');
+});
+
 it('allocation_entries finds a line of a buyback that is not confirmed', async () => {
   const { found } = await findViolationsOf(
     ...insertLine('lender_id', '1', 1),

@@ -183,8 +183,8 @@ export const SETTLEMENT_REFUSALS = {
   },
   ENTRY_NOT_LINKABLE: {
     ...business,
-    pt: 'Só se liga a linha a um lançamento da sua empresa, ou do fim de uma divergência, que não foi estornado nem está ligado a outra linha. Atualize a página.',
-    en: 'A line is linked only to an entry of your company, or of the end of a dispute, that is neither reversed nor linked to another line. Refresh the page.',
+    pt: 'Só se liga a linha ao que sua empresa lançou ou informou, ou a um lançamento do fim de uma divergência, que não foi desfeito nem está ligado a outra linha. Atualize a página.',
+    en: 'A line is linked only to what your company entered or declared, or to an entry of the end of a dispute, that is neither undone nor linked to another line. Refresh the page.',
   },
   LINK_AMOUNT_INVALID: {
     ...business,

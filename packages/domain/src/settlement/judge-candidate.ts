@@ -15,8 +15,15 @@ import { isPaymentReference, paymentReference } from './payment-reference.ts';
 export const groupKey = (group: readonly Expectation[]): string =>
   group.map(expectationKey).toSorted().join();
 
-export const expectationKey = ({ kind, id, entry_id }: Expectation): string =>
-  `${kind} ${id} ${entry_id ?? ''}`;
+export const expectationKey = ({
+  kind,
+  id,
+  entry_id,
+  declaration_id,
+}: Pick<Expectation, 'kind' | 'id'> & {
+  readonly entry_id?: number | null | undefined;
+  readonly declaration_id?: number | null | undefined;
+}): string => `${kind} ${id} ${entry_id ?? ''} ${declaration_id ?? ''}`;
 
 /** Returns the words of texts, in capitals: a reference matches as a whole word only. */
 export const tokensOf = (texts: readonly string[]): ReadonlySet<string> =>

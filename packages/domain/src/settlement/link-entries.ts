@@ -2,6 +2,8 @@ import type { Refusal } from '../refusals/decision.ts';
 import { allow, type Decision, firstRefusal } from '../refusals/decision.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
 import type { AllocationItem } from './allocate-line.ts';
+import { expectationKey } from './judge-candidate.ts';
+import type { Expectation } from './matching.ts';
 import type { AllocationKind, BankMovement, CollectionRoute, EntryKind } from './vocabulary.ts';
 
 /** The entries that are money which came in, by what a line is allocated to. */
@@ -63,6 +65,30 @@ function linkRefusal(
   const open = entry.value - entry.allocated_value;
   const isOwn = movement === 'DEBIT' || entry.dispute_id !== null || entry.company_id === company_id;
   if (entry.is_reversed || open <= 0 || !isOwn) return { key: 'ENTRY_NOT_LINKABLE' };
-  if (amount === open) return undefined;
-  return { key: 'LINK_AMOUNT_INVALID', field: 'items', expected: decimalFromCentavos(open) };
+  return wholeRefusal(amount, open);
+}
+
+/** Returns why a link does not have the whole value that no line accounts for. */
+const wholeRefusal = (amount: Centavos, open: Centavos): Refusal | undefined =>
+  amount === open
+    ? undefined
+    : { key: 'LINK_AMOUNT_INVALID', field: 'items', expected: decimalFromCentavos(open) };
+
+/**
+ * Decides whether a debit is linked to what its company has declared by hand: the informed or confirmed
+ * payment, or its part of a remittance. The deal does not change, as all of it is declared already.
+ * @param declared declarations in a locked deal that no debit accounts for
+ */
+export function decideLinkDeclared(
+  items: readonly AllocationItem[],
+  declared: readonly Pick<Expectation, 'kind' | 'id' | 'declaration_id' | 'open_value'>[],
+): Decision<null> {
+  const byKey = new Map(declared.map((one) => [expectationKey(one), one.open_value]));
+  const refusal = firstRefusal(
+    items.map((item) => {
+      const open = byKey.get(expectationKey(item));
+      return open === undefined ? { key: 'ENTRY_NOT_LINKABLE' } : wholeRefusal(item.amount, open);
+    }),
+  );
+  return refusal ?? allow(null);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type AllocationItem,
+  decideLinkDeclared,
   decideLinkEntries,
   type EntryToLink,
   type LinkEntries,
@@ -67,4 +68,17 @@ test('a debit of the acquirer is linked to a receipt of the investor, if issuers
   const direct = { movement: 'DEBIT', collection_route: 'DIRECT' } as const;
   expect(key(link(received, {}, direct))).toBe('REMITTANCE_ROUTE_DIRECT');
   expect(key(link(received))).toBe('ENTRY_NOT_LINKABLE');
+});
+
+test.each<[string, Partial<AllocationItem>, string | undefined]>([
+  ['all of its part', {}, undefined],
+  ['less than its part', { amount: 99_99 }, 'LINK_AMOUNT_INVALID'],
+  ['another remittance', { declaration_id: 8 }, 'ENTRY_NOT_LINKABLE'],
+  ['another collection', { id: 2 }, 'ENTRY_NOT_LINKABLE'],
+])('a debit is linked to a declared remittance by %s: %s', (_, more, refusal) => {
+  const items: AllocationItem[] = [{ kind: 'COLLECTION', id: 1, amount: 100_00, declaration_id: 7, ...more }];
+  const declared = [{ kind: 'COLLECTION', id: 1, declaration_id: 7, open_value: 100_00 }] as const;
+  const decision = decideLinkDeclared(items, declared);
+  if (refusal) expect(key(decision)).toBe(refusal);
+  else expect(decision).toEqual({ ok: true, value: null });
 });

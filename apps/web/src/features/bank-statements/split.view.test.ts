@@ -23,6 +23,7 @@ const item = (id: number, open_value: number, change: Partial<ShownExpectation> 
   face_value: open_value,
   reference: null,
   entry_id: null,
+  declaration_id: null,
   ...change,
 });
 

@@ -1,5 +1,6 @@
 import {
   decideAllocateToPayment,
+  decideLinkDeclared,
   decideLinkEntries,
   decideReturnPayment,
   type MatchingAct,
@@ -33,7 +34,7 @@ import {
   type NewAllocation,
   priceParts,
 } from './allocations.store.ts';
-import { namesReturn } from './expectations.ts';
+import { declaredInDeal, namesReturn } from './expectations.ts';
 import { entriesToLink } from './link-entries.store.ts';
 import { returnedPayment } from './restore-payment.ts';
 
@@ -62,6 +63,7 @@ const WRITERS: Readonly<Record<MatchingAct, Writer>> = {
   BUY_BACK: buyBackByLine,
   LINK: linkLine,
   LINK_REMITTED: linkLine,
+  LINK_DECLARED: linkDeclared,
 };
 
 /** Carries out the items of one deal. @returns the allocations to insert, in the order of the items */
@@ -179,6 +181,26 @@ async function linkLine(
     entry_id: entry_id ?? null,
     collection_id: kind === 'COLLECTION' ? id : null,
     buyback_id: kind === 'BUYBACK' ? id : null,
+    linked: true,
+  }));
+}
+
+/** Links a debit to the payment or the remittances of one deal that its company declared by hand. */
+async function linkDeclared(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { offer_id, items }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  const { actor } = personOf(context);
+  await lockSettlement(deps, tx, actor, offer_id);
+  orThrow(decideLinkDeclared(items, await declaredInDeal(tx, actor, offer_id)));
+  return items.map(({ kind, id, amount, declaration_id = null }) => ({
+    offer_id,
+    kind,
+    amount,
+    collection_id: kind === 'COLLECTION' ? id : null,
+    remittance_id: kind === 'COLLECTION' ? declaration_id : null,
     linked: true,
   }));
 }

@@ -5,14 +5,17 @@ import { idArray } from '../../../platform/db/id-array.ts';
 
 /**
  * SQL for whether the debits of the acquirer leave room for a receipt `e` of collection `x`: none is linked
- * to it, and what was received exceeds those of links and of answered remittances by its amount.
+ * to it, and what was received exceeds other links, and remittances that are answered or older than `e`, by
+ * its amount. The debit of a remittance made it or is linked to it.
  */
 export const isWithoutDebit = (companyId: number): RawBuilder<boolean> => sql<boolean>`(
   SELECT count(*) FILTER (WHERE a.entry_id = e.id) = 0
-    AND x.received_value - coalesce(sum(a.amount) FILTER (WHERE r.id IS NULL), 0) >= e.amount
+    AND x.received_value - coalesce(sum(a.amount), 0) - coalesce((SELECT sum(s.amount) FROM remittance_shares s
+      JOIN remittances r ON r.id = s.remittance_id WHERE s.collection_id = x.id
+        AND (r.status = 'RECEIVED' OR r.status <> 'WITHDRAWN' AND r.created_at < e.created_at)), 0) >= e.amount
   FROM bank_allocations a
-    LEFT JOIN remittances r ON r.id = a.remittance_id AND r.status IN ('DECLARED', 'DISPUTED')
-  WHERE a.collection_id = x.id AND a.company_id = ${companyId} AND a.reversed_at IS NULL)`;
+  WHERE a.collection_id = x.id AND a.company_id = ${companyId} AND a.reversed_at IS NULL
+    AND a.remittance_id IS NULL)`;
 
 /**
  * Returns entries of a locked deal to which a line of a company is to be linked, with what its lines account

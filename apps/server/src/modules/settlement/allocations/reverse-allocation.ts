@@ -47,8 +47,8 @@ interface Undoing {
 
 /**
  * Undoes an allocation of the actor's company, by reversing entries. Its line is open again. A remittance is
- * withdrawn as a whole; a confirmed payment follows the rules of its reversal; a returned one is restored. A
- * linked entry stays.
+ * withdrawn as a whole; a confirmed payment follows the rules of its reversal; a returned one is restored.
+ * What a line is only linked to stays.
  * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; otherwise the refusals of
  *   `decideUndoReceipt`, `decideReverseBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance`,
  *   `decideUndoInform` and `restorePayment`
@@ -88,9 +88,10 @@ async function lockLinesOfUndo(
   actor: Actor,
   allocation: StoredAllocation,
 ): Promise<BankLineRow | undefined> {
-  const { bank_line_id, entry_id } = allocation;
+  const { bank_line_id, entry_id, offer_id: informed_of } = allocation;
   const others = [
     ...(entry_id === null ? [] : await findStandingAllocations(tx, actor, { entry_id })),
+    ...(allocation.kind === 'PAYMENT' ? await findStandingAllocations(tx, actor, { informed_of }) : []),
     ...(await allocationsBeforeReturn(tx, allocation)),
   ];
   const lines = await lockLines(tx, [bank_line_id, ...others.map((other) => other.bank_line_id)]);
@@ -114,9 +115,13 @@ const UNDO: Readonly<Record<MatchingAct, Undo>> = {
   BUY_BACK: undoBuyback,
   LINK: undoLink,
   LINK_REMITTED: undoLink,
+  LINK_DECLARED: undoLink,
 };
 
-/** Undoes a part of a price. The other parts of a confirmed one wait for the price again; a link ends. */
+/**
+ * Undoes a part of a price. The other parts of a confirmed one wait for the price again. Links to its entries
+ * end, and that of the debit of a payment that is no longer informed.
+ */
 async function undoPart(
   deps: Deps,
   tx: Tx,
@@ -136,7 +141,8 @@ async function undoPart(
     tx,
     others.filter(({ linked }) => !linked),
   );
-  return [allocation, ...others.filter(({ linked }) => linked)];
+  const isDue = plan.step.to === 'DUE';
+  return [allocation, ...others.filter(({ linked, entry_id }) => linked && (entry_id !== null || isDue))];
 }
 
 /** Reverses the receipt of a collection, and the loss that closed its rest; linked lines are free again. */
@@ -195,7 +201,7 @@ async function undoBuyback(
   return [allocation];
 }
 
-/** Frees a line that is linked to an entry made by hand; the deal does not change. */
+/** Frees a line that is only linked; the deal does not change. */
 async function undoLink(
   deps: Deps,
   tx: Tx,
