@@ -80,8 +80,8 @@ async function escalateDisputes(deps: Deps, tx: Tx, settlement: Settlement): Pro
 }
 
 /**
- * Opens a dispute for each unanswered remittance, unless one of its collections is in dispute: that remittance
- * waits until it no longer is. @returns the audit rows
+ * Opens a dispute for each unanswered remittance. One with a collection in dispute waits for its end.
+ * @returns the audit rows
  */
 async function disputeRemittances(deps: Deps, tx: Tx, settlement: Settlement): Promise<AuditEntry[]> {
   const { offer } = settlement.deal;
