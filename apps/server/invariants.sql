@@ -421,6 +421,13 @@ FROM remittances r
 LEFT JOIN disputes d ON d.remittance_id = r.id AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED')
 WHERE (r.status = 'DISPUTED') <> (d.id IS NOT NULL);
 
+-- one_live_dispute: no two live disputes of a deal share a collection
+SELECT s.collection_id AS id, count(*) AS disputes
+FROM dispute_collections s
+JOIN disputes d ON d.id = s.dispute_id AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED')
+GROUP BY s.collection_id
+HAVING count(*) > 1;
+
 -- closed_dispute: nothing is open of the collections of a dispute that entries closed, unless it is about a remittance
 SELECT d.id, d.settled_by, c.id AS collection, c.status
 FROM disputes d

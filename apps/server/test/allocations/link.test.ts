@@ -402,6 +402,10 @@ describe('a buyback confirmed by hand and its bank line', () => {
     ]);
     const entry_id = rows[0]?.expectations[0]?.entry_id ?? 0;
     const item = { kind: 'BUYBACK' as const, id, amount: 1234.56, entry_id };
+    const twice = await makeLine(lender, { amount: 246_912, day: DAY });
+    const other = { ...item, entry_id: (await entriesOf(deal))[1]?.id ?? 0 };
+    const refused = await allocate(lender, twice, [item, other]);
+    expect(refused.problem.message).toBe('ENTRY_NOT_LINKABLE');
     const first = await allocate(lender, line, [item]);
     expect(first.status).toBe(201);
     expect((await entriesOf(deal)).map(({ bank_line_id }) => bank_line_id)).toEqual([line, line]);

@@ -259,6 +259,15 @@ describe('a debit that returns a payment', () => {
     expect((await undo(s.borrower, part)).problem.message).toBe('PAYMENT_REVERSAL_NEEDS_CONSENT');
   });
 
+  it('leaves the consent of the investor to a reversal when it is undone', async () => {
+    const deal = await priced('CONFIRMED');
+    await consentTo('REVERSE', deal.id);
+    const { reply } = await giveBack(deal, {}, { return_checked: true });
+    expect((await paymentRow(deal.id)).consented_to).toBeNull();
+    await undo(s.borrower, idsOf(reply.body)[0] ?? 0);
+    expect((await paymentRow(deal.id)).consented_to).toBe('REVERSE');
+  });
+
   it('closes a settled deal again when it is undone', async () => {
     const deal = await priced('CONFIRMED');
     await s.setClock(ON_DAY);

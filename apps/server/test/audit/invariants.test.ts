@@ -189,6 +189,12 @@ const breakingStatements = (): Record<string, string[]> => ({
     `INSERT INTO remittances (offer_id, day, amount, status, created_by, answer_until)
      VALUES (${sold}, '2026-05-04', 1, 'DISPUTED', 1, app_now())`,
   ],
+  one_live_dispute: [
+    insertDispute(`app_now() + interval '1 day'`),
+    insertDispute(`app_now() + interval '1 day'`),
+    `INSERT INTO dispute_collections (dispute_id, offer_id, collection_id)
+     SELECT d.id, ${sold}, min(c.id) FROM disputes d JOIN collections c USING (offer_id) WHERE offer_id = ${sold} GROUP BY d.id`,
+  ],
   closed_dispute: [
     `INSERT INTO disputes (offer_id, kind, status, value, value_by, reason, ended_at, settled_by)
      VALUES (${sold}, 'COLLECTION', 'CLOSED', 0, 'LENDER', 'FEE', app_now(), 'LOSS')`,

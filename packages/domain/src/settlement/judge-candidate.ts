@@ -37,12 +37,18 @@ export function judge(
 ): Omit<MatchingCandidate, 'is_tied'> | undefined {
   const compared = comparison(movement, tokens, group);
   const { reference_agrees, amount_agrees } = compared;
-  if (compared.difference !== 0 && group.some(isLink)) return undefined;
+  if (group.some(isLink) && (compared.difference !== 0 || exceedLinkable(group))) return undefined;
   if (!reference_agrees && !(amount_agrees && areNear(movement.day, group))) return undefined;
   const day_agrees = group.every(({ day }) => day === movement.day);
   const reason = reasonOf({ ...compared, day_agrees }, isSum(group));
   return reason && { reason, ...compared };
 }
+
+/** Tells whether links to one collection together exceed what no debit accounts for. */
+const exceedLinkable = (group: readonly Expectation[]): boolean =>
+  [...Map.groupBy(group, ({ id, linkable_value }) => (linkable_value == null ? null : id))].some(
+    ([id, links]) => id !== null && total(links, 'open_value') > (links[0]?.linkable_value ?? 0),
+  );
 
 /** Compares a movement with one expectation, or with a group by its sum. */
 export function comparison(

@@ -27,6 +27,11 @@ export interface EntryToLink {
   readonly value: Centavos;
   /** What bank lines of the same company account for already. */
   readonly allocated_value: Centavos;
+  /**
+   * The most of all entries of its target together: the price of a buyback, or for a debit what no debit
+   * accounts for of the collection; null without such a limit.
+   */
+  readonly linkable_value: Centavos | null;
   readonly is_reversed: boolean;
 }
 
@@ -43,7 +48,8 @@ export interface LinkEntries {
 /**
  * Decides whether a line is linked to entries, each by the whole value that no line accounts for. A credit is
  * linked to those that people of its company made by hand, or with which a dispute ended; a debit of the
- * acquirer to receipts of what it has remitted. The deal does not change: the entries count already.
+ * acquirer to receipts of what it has remitted, together at most what no debit accounts for of a collection.
+ * The deal does not change: the entries count already.
  */
 export function decideLinkEntries(request: LinkEntries): Decision<null> {
   const byId = new Map(request.entries.map((entry) => [entry.id, entry]));
@@ -56,7 +62,7 @@ export function decideLinkEntries(request: LinkEntries): Decision<null> {
 }
 
 function linkRefusal(
-  { company_id, movement }: LinkEntries,
+  { company_id, movement, entries }: LinkEntries,
   { kind, id, amount }: AllocationItem,
   entry: EntryToLink | undefined,
 ): Refusal | undefined {
@@ -64,7 +70,11 @@ function linkRefusal(
     return { key: 'NOT_FOUND' };
   const open = entry.value - entry.allocated_value;
   const isOwn = movement === 'DEBIT' || entry.dispute_id !== null || entry.company_id === company_id;
-  if (entry.is_reversed || open <= 0 || !isOwn) return { key: 'ENTRY_NOT_LINKABLE' };
+  const together = entries
+    .filter((other) => other.kind === entry.kind && other.target_id === entry.target_id)
+    .reduce((sum, { value }) => sum + value, 0);
+  const isAccountedFor = open <= 0 || together > (entry.linkable_value ?? together);
+  if (entry.is_reversed || isAccountedFor || !isOwn) return { key: 'ENTRY_NOT_LINKABLE' };
   return wholeRefusal(amount, open);
 }
 

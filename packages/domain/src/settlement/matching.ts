@@ -60,6 +60,8 @@ export interface Expectation {
   readonly entry_id?: number | null;
   /** Of a link to what was declared by hand: the remittance, or the deal of the payment. */
   readonly declaration_id?: number | null;
+  /** Of a link of a debit to a receipt: the most of all links to its collection together. */
+  readonly linkable_value?: Centavos | null;
   /** Unanswered remittances of a collection, or the informed price of a payment; none by default. */
   readonly declared?: readonly DeclaredMoney[];
 }

@@ -18,6 +18,7 @@ const entry: EntryToLink = {
   dispute_id: null,
   value: 100_00,
   allocated_value: 0,
+  linkable_value: null,
   is_reversed: false,
 };
 const link = (
@@ -61,6 +62,25 @@ test.each<[string, Partial<EntryToLink>, Partial<AllocationItem>, string]>([
 ])('refuses %s', (_, changed, more, refusal) => {
   expect(key(link(changed, more))).toBe(refusal);
 });
+
+test.each<[number, string | undefined]>([
+  [200_00, undefined],
+  [199_99, 'ENTRY_NOT_LINKABLE'],
+])(
+  'a line is linked to two receipts of a collection of which %d may be linked: %s',
+  (linkable_value, refusal) => {
+    const request = {
+      company_id: COMPANY,
+      movement: 'DEBIT',
+      collection_route: 'PASS_THROUGH',
+      items: [item, { ...item, entry_id: 6 }],
+      entries: [5, 6].map((id) => ({ ...entry, id, linkable_value })),
+    } as const;
+    const decision = decideLinkEntries(request);
+    if (refusal) expect(key(decision)).toBe(refusal);
+    else expect(decision).toEqual({ ok: true, value: null });
+  },
+);
 
 test('a debit of the acquirer is linked to a receipt of the investor, if issuers pay the acquirer', () => {
   const received = { company_id: 8 };

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import type { LineOwner } from './allocations.store.ts';
-import { isWithoutDebit } from './link-entries.store.ts';
+import { withoutDebit } from './link-entries.store.ts';
 
 /**
  * Open payment, collection or buyback of a company, or an entry of it that no line accounts for, with the
@@ -37,6 +37,8 @@ export interface ExpectationRecord {
   readonly entry_id: number | null;
   /** Of a link to what was declared by hand: the remittance, or the deal of the payment. */
   readonly declaration_id: number | null;
+  /** Of a link of a debit to a receipt: what no debit accounts for of its collection; null for others. */
+  readonly linkable_value: Centavos | null;
   /** Unanswered remittances of a collection to receive, the informed price to confirm; null for none. */
   readonly declared: readonly DeclaredMoney[] | null;
 }
@@ -68,9 +70,12 @@ const COUNTERPART = sql`c.id AS counterpart_id, c.name AS counterpart_name, c.ta
 const ACCOUNT = sql`o.bank, o.bank_branch, o.bank_account, o.bank_account_digit`;
 const NO_ACCOUNT = sql`NULL AS bank, NULL AS bank_branch, NULL AS bank_account, NULL AS bank_account_digit`;
 const NO_FACE = sql`NULL::bigint AS face_value`;
-const NO_ENTRY = sql`NULL::bigint AS entry_id, NULL::bigint AS declaration_id`;
-const ofEntry = (id: string) => sql`${sql.raw(id)} AS entry_id, NULL::bigint AS declaration_id`;
-const ofDeclaration = (id: string) => sql`NULL::bigint AS entry_id, ${sql.raw(id)} AS declaration_id`;
+const NO_LIMIT = sql`NULL::bigint AS linkable_value`;
+const NO_ENTRY = sql`NULL::bigint AS entry_id, NULL::bigint AS declaration_id, ${NO_LIMIT}`;
+const ofEntry = (id: string, limit = NO_LIMIT) =>
+  sql`${sql.raw(id)} AS entry_id, NULL::bigint AS declaration_id, ${limit}`;
+const ofDeclaration = (id: string) =>
+  sql`NULL::bigint AS entry_id, ${sql.raw(id)} AS declaration_id, ${NO_LIMIT}`;
 const NOT_DECLARED = sql`NULL::json AS declared`;
 
 /** Payments that credits of the acquirer confirm: what their allocated parts leave open. */
@@ -191,12 +196,15 @@ const toLinkBuyback = ({ company_id }: LineOwner, search: ExpectationSearch): Se
 const toLinkRemitted = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'LINK_REMITTED' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART}, true AS is_paid_by_counterpart,
-    ${ofEntry('e.id')}, ${NOT_DECLARED}
+    ${ofEntry('e.id', sql`w.linkable_value`)}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
     JOIN settlement_entries e ON e.offer_id = p.offer_id JOIN collections x ON x.id = e.collection_id
+    CROSS JOIN LATERAL (SELECT ${withoutDebit(company_id)} AS linkable_value) w
   WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND o.collection_route = 'PASS_THROUGH'
     AND e.kind = 'RECEIPT' AND ${STANDS} AND e.day BETWEEN ${search.from} AND ${search.to}
-    AND ${isWithoutDebit(company_id)}
+    AND e.amount <= w.linkable_value
+    AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_id = e.id AND a.company_id = ${company_id}
+      AND a.reversed_at IS NULL)
   ORDER BY e.day, e.id LIMIT ${search.max_collections})`;
 
 /** Payments that the investor informed by hand, or the acquirer confirmed: what no debit accounts for. */

@@ -139,7 +139,7 @@ function isOfAccount(record: ExpectationRecord, account_key: string): boolean {
 
 function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExpectation {
   const { kind, id, act, offer_id, issuer, day, open_value, informed_reference } = record;
-  const { entry_id, declaration_id } = record;
+  const { entry_id, declaration_id, linkable_value } = record;
   const isPrice = kind === 'PAYMENT';
   return {
     kind,
@@ -159,6 +159,7 @@ function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExp
     payer: record.is_paid_by_counterpart ? record.counterpart_tax_number : null,
     entry_id,
     declaration_id,
+    linkable_value,
     declared: record.declared ?? [],
     record,
   };

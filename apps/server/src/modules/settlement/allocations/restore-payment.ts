@@ -24,6 +24,7 @@ import { lineAuditEntry } from './line-audit.ts';
 
 /** Columns of a payment that its return clears. */
 const RETURNED_COLUMNS = [
+  'consented_to',
   'due_since',
   'informed_day',
   'informed_amount',
@@ -84,8 +85,8 @@ export function allocationsBeforeReturn(tx: Tx, allocation: StoredAllocation): P
 }
 
 /**
- * Confirms a payment again as it was before a debit returned it: day, amount, fee, what was informed, entries
- * and bank lines. Its lines are locked.
+ * Confirms a payment again as it was before a debit returned it: day, amount, fee, what was informed,
+ * consent, entries and bank lines. Its lines are locked.
  * @throws Refused PAYMENT_CHANGED_SINCE_RETURN; otherwise the refusals of `decideRestorePayment`
  */
 export async function restorePayment(

@@ -308,11 +308,12 @@ const STATES_OF_PRICES: readonly SettlementState[] = ['TO_PAY', 'TO_CONFIRM'];
 
 /**
  * SQL for whether a row counts in sums. The money of buybacks and ended disputes is part of their
- * collections, so that it counts only under a filter without collections.
+ * collections, so that it counts only under a filter without collections; a buyback that brings none, never.
  */
 const counts = ({ filter: { kind, state } }: QueueRequest) =>
   (kind && !kind.includes('COLLECTION')) || state?.every((one) => STATES_OF_PRICES.includes(one))
-    ? sql`true`
+    ? sql`(kind <> 'BUYBACK' OR EXISTS (SELECT FROM buybacks k
+        WHERE k.id = subject_id AND k.status IN ('PROPOSED', 'CONFIRMED')))`
     : sql`(kind IN ('PAYMENT', 'COLLECTION') OR state = 'IN_DISPUTE')`;
 
 /** SQL for whether the payer of a row has declared its money as sent: an informed price, a remitted part. */
