@@ -73,12 +73,12 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     'tells the second person why, and what permits it, of %s',
     async (_case, contested, permitted) => {
       const deal = await sold();
-      if (contested !== null) {
+      if (contested === null) await passDueDay(deal.id);
+      else {
         await inform(deal.id);
         await contest(deal.id);
         await consent(deal.id, 'RESCIND');
       }
-      await passDueDay(deal.id);
       const id = approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
       const { rescission } = (await s.callAs(s.borrower, 'getApproval', { params: { id } })).body;
       expect(rescission).toEqual({
@@ -86,6 +86,7 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
         contested_reason: contested,
         permitted_by: permitted,
       });
+      expect((await rescind(deal.id, s.borrower)).body).toMatchObject({ status: 'RESCINDED' });
     },
   );
 

@@ -86,6 +86,7 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
   const facts = candidateFacts(candidate);
   const days = facts.days.map(day);
   const linked = isLinked(candidate);
+  const isReturn = facts.acts.every((act) => act === 'REVERSE');
   const dayText =
     days.length > 2
       ? t(($) => $.candidates.days, { first: days[0] ?? '', last: days.at(-1) ?? '' })
@@ -132,7 +133,12 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
         )}
         <dt>{t(($) => (linked ? $.candidates.entryDay : $.candidates.day))}</dt>
         <dd>{dayText}</dd>
-        <dt>{t(($) => (linked ? $.candidates.entryValue : $.candidates.open))}</dt>
+        <dt>
+          {t(($) => {
+            if (isReturn) return $.candidates.paid;
+            return linked ? $.candidates.entryValue : $.candidates.open;
+          })}
+        </dt>
         <dd>{money(open_value)}</dd>
         <dt>{t(($) => $.candidates.difference)}</dt>
         <dd>
@@ -144,7 +150,9 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
         <dd>
           {linked
             ? t(($) => $.candidates.linked, { day: dayText })
-            : facts.acts.map((act) => t(($) => $.acts[act])).join(', ')}
+            : facts.acts
+                .map((act) => t(($) => $.acts[act === 'CONFIRM' && difference < 0 ? 'CONFIRM_PART' : act]))
+                .join(', ')}
         </dd>
       </dl>
     </>
