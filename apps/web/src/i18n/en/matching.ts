@@ -196,7 +196,7 @@ const matching: TextsLike<typeof pt> = {
     returnedOf: 'Mark {{item}}',
     allReturned: 'This is the return',
     close: 'Close the {{value}} that are short as a loss, with a reason',
-    closeFee: 'Close the {{value}} that are short as a fee',
+    closeFee: 'Close the {{value}} that are short as a fee (limit of your company: {{limit}})',
     title: 'Split the line',
     reviewTitle: 'Check and allocate',
     declares: {

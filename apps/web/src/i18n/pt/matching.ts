@@ -204,7 +204,7 @@ export default {
     returnedOf: 'Marcar {{item}}',
     allReturned: 'É esta devolução',
     close: 'Encerrar os {{value}} que faltam como perda, com motivo',
-    closeFee: 'Encerrar os {{value}} que faltam como tarifa',
+    closeFee: 'Encerrar os {{value}} que faltam como tarifa (limite da sua empresa: {{limit}})',
     title: 'Dividir a linha',
     reviewTitle: 'Conferir e conciliar',
     declares: {
