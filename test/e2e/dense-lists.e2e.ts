@@ -99,6 +99,8 @@ const SAMPLE_ROWS: Readonly<Record<string, Row>> = {
     receivables_count: null,
     lenders: null,
     invited_lenders: null,
+    loss: null,
+    rescission: null,
     losses: null,
     prices: null,
     security_margin_value: null,

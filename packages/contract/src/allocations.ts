@@ -37,6 +37,11 @@ const expectation = z
     counterpart: named.describe('The other side of the deal.'),
     open_value: money,
     face_value: money.nullable().describe('Value of the receivable of a collection; null for others.'),
+    fee_limit: money
+      .nullable()
+      .describe(
+        'Of a price to confirm: what may be missing of it as a fee (`fee_tolerance`); null for others.',
+      ),
     reference: z.string().nullable().describe('Reference or end-to-end id of the money, if known.'),
     entry_id: id
       .nullable()

@@ -1,4 +1,11 @@
-import { APPROVAL_ACTS, APPROVAL_REQUEST_STATUSES, REFUSALS, type RefusalKey } from '@pregao/domain';
+import {
+  APPROVAL_ACTS,
+  APPROVAL_REQUEST_STATUSES,
+  CONTEST_REASONS,
+  REFUSALS,
+  type RefusalKey,
+  SHORTAGE_REASONS,
+} from '@pregao/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -23,6 +30,42 @@ export const approvalAct = z
     'PUBLISH: makes a schedule available. BID: makes a proposal. ACCEPT: accepts a proposal. INVITE: invites further investors to a schedule. INFORM: informs the payment of a deal. WRITE_OFF: writes off what a deal will not bring. BUYBACK: proposes to buy sold receivables back. RESCIND: rescinds an unpaid deal; it always waits for a second person.',
   );
 export const approvalStatus = z.enum(APPROVAL_REQUEST_STATUSES);
+
+const requestedLoss = z
+  .object({
+    reason: z.enum(SHORTAGE_REASONS),
+    text: z.string().nullable(),
+    authorized_on: day.nullable().describe('Of a chargeback: the day on which the sale was authorized.'),
+    groups: z
+      .array(
+        z.object({
+          pay_date: day,
+          issuer: z.string(),
+          receivables: z.int().nonnegative().describe('How many receivables are written off.'),
+          receivable_ids: z.array(id).describe('Ids of the first of them, at most 10.'),
+        }),
+      )
+      .describe('What is written off, by day and issuer.'),
+    receipt: z
+      .object({ day, amount: money.describe('What is received.') })
+      .nullable()
+      .describe('What the same act receives; null for a write-off alone.'),
+  })
+  .meta({ id: 'RequestedLoss' });
+
+const requestedRescission = z
+  .object({
+    reason: z.string().nullable(),
+    contested_reason: z
+      .enum(CONTEST_REASONS)
+      .nullable()
+      .describe('Null where the payment was not contested.'),
+    permitted_by: z
+      .enum(['LENDER', 'MODERATOR'])
+      .nullable()
+      .describe('Who permits the rescission of a contested payment: the investor, or a moderator.'),
+  })
+  .meta({ id: 'RequestedRescission' });
 
 /** A pending or ended approval request. */
 const request = z
@@ -63,6 +106,8 @@ const request = z
           'For an invitation: investors that the schedule had already invited at the time of the request.',
         examples: [['Investidora Outra S.A.']],
       }),
+    loss: requestedLoss.nullable().describe('For a write-off: why and of what.'),
+    rescission: requestedRescission.nullable().describe('For a rescission: why, and what permits it.'),
     losses: z
       .array(z.object({ offer_id: id, value: money.describe('What is written off of the deal.') }))
       .nullable()
@@ -71,7 +116,9 @@ const request = z
       .array(z.object({ offer_id: id, value: money.describe('The price of the deal.') }))
       .nullable()
       .describe('For the prices of several deals that one debit informs: each; `amount` is their sum.'),
-    valid_until: instant.describe('Deadline of the schedule or the validity of the proposal.'),
+    valid_until: instant.describe(
+      'Deadline of the schedule or the validity of the proposal; for acts of settlement, that of the request itself.',
+    ),
     payment_date: day.nullable().describe('For a proposal.'),
     annual_252: z
       .number()

@@ -241,6 +241,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   ],
   received_value: ['What was received.', 0],
   recourse: ['What the acquirer owes for a shortage.'],
+  remittance_payee: ['To whom the acquirer remits: the registered account of the investor; null for none.'],
   reference: ['Reference of the payment, to be written into the transfer.', 'PG0000004711'],
   remittances: ['Its remittances, oldest first.'],
   reversed_by_id: ['Id of the entry that reverses it; null while it stands.', 50002],

@@ -35,15 +35,21 @@ export const measure = z
   })
   .meta({ id: 'SettlementMeasure' });
 
+const payee = bankAccount
+  .extend({
+    holder: z.string().describe('Corporate name of the payee.'),
+    holder_tax_number: z.string().describe('CNPJ of the payee without punctuation.'),
+    ispb: z.string().nullable().describe('ISPB of the bank; null where it is unknown.'),
+  })
+  .meta({ id: 'Payee' });
+
 const payment = z
   .object({
     status: z.enum(PAYMENT_STATUSES),
     payment_value: money,
     due_date: day.describe('The day on which the price is due.'),
     overdue: z.boolean(),
-    payee: bankAccount
-      .extend({ ispb: z.string().nullable().describe('ISPB of the bank; null where it is unknown.') })
-      .meta({ id: 'Payee' }),
+    payee,
     reference: z.string(),
     informed: z
       .object({
@@ -166,6 +172,11 @@ export const settlement = z
     collection_route: z.enum(COLLECTION_ROUTES),
     recourse: z.enum(RECOURSES),
     payment,
+    remittance_payee: payee
+      .nullable()
+      .describe(
+        "The investor's registered account as of now, to which the acquirer remits; null where issuers pay the investor, and for a company without an account.",
+      ),
     days: z.array(settlementDay).describe('The collections by day and issuer, earliest first.'),
     promised: measure.nullable(),
     realized: measure.nullable(),

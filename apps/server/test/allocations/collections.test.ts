@@ -135,6 +135,14 @@ describe('POST /allocations to collections', () => {
         { offer_id: first.id, value: 200 },
         { offer_id: second.id, value: 300 },
       ],
+      loss: {
+        reason: 'ISSUER_DEFAULT',
+        receipt: { day: DAY, amount: 1500 },
+        groups: [
+          { receivables: 1, receivable_ids: first.receivables.slice(0, 1) },
+          { receivables: 1, receivable_ids: second.receivables.slice(0, 1) },
+        ],
+      },
     });
     const answer = await s.callAs(lender, 'answerApproval', { ...call, body: { action: 'APPROVE' } });
     expect(answer.body).toMatchObject({ status: 'APPROVED' });

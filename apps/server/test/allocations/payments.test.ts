@@ -78,7 +78,12 @@ describe('POST /allocations to a payment', () => {
     expect(await paymentRow(deal.id)).toMatchObject({ status: 'INFORMED', confirmed_amount: null });
     expect([await lineOf(first), await lineOf(second)]).toEqual([`ALLOCATED ${half}`, 'OPEN 0']);
     const [candidate] = (await candidatesOf(s.borrower, second)).rows;
-    expect(candidate).toMatchObject({ reason: 'REFERENCE', open_value: half / 100, difference: 0 });
+    expect(candidate).toMatchObject({
+      reason: 'REFERENCE',
+      open_value: half / 100,
+      difference: 0,
+      expectations: [{ act: 'CONFIRM', fee_limit: 100 }],
+    });
     await allocate(s.borrower, second, [pay(deal.id, half / 100)]);
     expect(await paymentRow(deal.id)).toMatchObject({
       status: 'CONFIRMED',

@@ -52,6 +52,39 @@ describe('POST /collections/remit', () => {
     expect(await mailsSince(s.db, mails)).toEqual([`COLLECTIONS_REMITTED ${s.lenders[0].email}`]);
   });
 
+  it('has as payee the registered account of the investor, for both sides and moderators only', async () => {
+    const deal = await settle();
+    const payeeOf = async (actor: typeof s.borrower) =>
+      (await s.callAs(actor, 'getSettlement', { params: { id: deal.id } })).body.remittance_payee;
+    const company = await s.db
+      .selectFrom('companies')
+      .select(['name', 'tax_number', 'bank', 'bank_branch', 'bank_account', 'bank_account_digit'])
+      .where('id', '=', s.lenders[0].company_id)
+      .executeTakeFirstOrThrow();
+    const { name: holder, tax_number: holder_tax_number, ...account } = company;
+    for (const reader of [s.borrower, s.lenders[0], s.moderator])
+      expect(await payeeOf(reader)).toMatchObject({ holder, holder_tax_number, ...account });
+    for (const stranger of [s.otherBorrower, s.lenders[1]])
+      expect((await s.callAs(stranger, 'getSettlement', { params: { id: deal.id } })).status).toBe(404);
+    const direct = await settle({ route: 'DIRECT' });
+    const { body } = await s.callAs(s.borrower, 'getSettlement', { params: { id: direct.id } });
+    expect(body.remittance_payee).toBeNull();
+  });
+
+  it('has no payee while the investor has no account', async () => {
+    const deal = await settle();
+    const lender = s.db.updateTable('companies').where('id', '=', s.lenders[0].company_id);
+    const { bank_account } = await s.db
+      .selectFrom('companies')
+      .select('bank_account')
+      .where('id', '=', s.lenders[0].company_id)
+      .executeTakeFirstOrThrow();
+    await lender.set({ bank_account: '' }).execute();
+    const { body } = await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } });
+    await lender.set({ bank_account }).execute();
+    expect(body.remittance_payee).toBeNull();
+  });
+
   it('is answered by the receipt of its collections, which marks its notice seen', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);

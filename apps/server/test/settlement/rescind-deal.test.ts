@@ -66,6 +66,30 @@ describe('POST /negotiation/{id}/payment/rescind', () => {
     expect((await confirm(deal.id)).problem.message).toBe('SETTLEMENT_NOT_OPEN');
   });
 
+  it.each([
+    ['an unpaid deal', null, null],
+    ['a contested payment with consent', 'NOT_RECEIVED', 'LENDER'],
+  ] as const)(
+    'tells the second person why, and what permits it, of %s',
+    async (_case, contested, permitted) => {
+      const deal = await sold();
+      if (contested === null) await passDueDay(deal.id);
+      else {
+        await inform(deal.id);
+        await contest(deal.id);
+        await consent(deal.id, 'RESCIND');
+      }
+      const id = approvalRequestId((await rescind(deal.id, colleagues.operator)).body);
+      const { rescission } = (await s.callAs(s.borrower, 'getApproval', { params: { id } })).body;
+      expect(rescission).toEqual({
+        reason: 'Não pago',
+        contested_reason: contested,
+        permitted_by: permitted,
+      });
+      expect((await rescind(deal.id, s.borrower)).body).toMatchObject({ status: 'RESCINDED' });
+    },
+  );
+
   it('needs a new request once the payment was informed, also after the consent of the lender', async () => {
     const deal = await sold();
     await passDueDay(deal.id);

@@ -39,8 +39,11 @@ describe('write-off above the limit WRITE_OFF', () => {
     await s.setClock(ON_DAY);
     const ids = deal.collections.slice(0, 1);
     const id = approvalRequestId(
-      (await writeOff({ collection_ids: ids, reason: 'ISSUER_DEFAULT' }, operator)).body,
+      (await writeOff({ collection_ids: ids, reason: 'ISSUER_DEFAULT', text: 'Falência' }, operator)).body,
     );
+    const { loss } = (await s.callAs(master, 'getApproval', { params: { id } })).body;
+    expect(loss).toMatchObject({ reason: 'ISSUER_DEFAULT', text: 'Falência', receipt: null });
+    expect(loss?.groups).toEqual([{ ...AZUL, receivables: 1, receivable_ids: deal.receivables.slice(0, 1) }]);
     expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
     expect((await answer(id, 'APPROVE')).body).toMatchObject({
       status: 'APPROVED',
@@ -63,6 +66,14 @@ describe('write-off above the limit WRITE_OFF', () => {
       authorized_on: '2026-02-12',
     };
     const id = approvalRequestId((await receive(body, operator)).body);
+    const { body: request } = await s.callAs(master, 'getApproval', { params: { id } });
+    expect(request.loss).toEqual({
+      reason: 'CHARGEBACK',
+      text: null,
+      authorized_on: '2026-02-12',
+      groups: [{ ...AZUL, receivables: 2, receivable_ids: deal.receivables.slice(1, 3) }],
+      receipt: { day: DAY, amount: 1000 },
+    });
     expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
     await answer(id, 'APPROVE');
     expect((await balancesOf(deal)).slice(0, 3)).toEqual([

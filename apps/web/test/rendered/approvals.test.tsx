@@ -30,6 +30,8 @@ const request = (change: Partial<Request> = {}): Request => ({
   receivables_count: null,
   lenders: null,
   invited_lenders: null,
+  loss: null,
+  rescission: null,
   losses: null,
   prices: null,
   valid_until: '2026-03-11T21:30:00.000Z',
@@ -269,12 +271,78 @@ test('approval of an invitation shows the amounts, the invited and the already i
   );
 });
 
+const loss = (change: Partial<NonNullable<Request['loss']>> = {}): NonNullable<Request['loss']> => ({
+  reason: 'CHARGEBACK',
+  text: 'Portador contestou a venda',
+  authorized_on: '2026-02-12',
+  groups: [
+    { pay_date: '2026-03-10', issuer: 'Banco Azul', receivables: 2, receivable_ids: [12001, 12002] },
+    { pay_date: '2026-03-11', issuer: 'Banco Roxo', receivables: 12, receivable_ids: [12003, 12004] },
+  ],
+  receipt: null,
+  ...change,
+});
+
+async function openSettlementRequest(shown: Request, as: 'LENDER.MASTER' | 'BORROWER.MASTER') {
+  answerDeal();
+  page.network.answer('listApprovals', rows(shown)).answer('getApproval', shown);
+  await page.open(`${LIST}?request=61`, { as });
+  return findDialog(shown.act === 'RESCIND' ? 'Desfazer negociação' : 'Baixar por perda');
+}
+
+test('approval of a loss shows its receivables, reason and day, what it receives, and the expiry of the request', async () => {
+  const lossRequest = request({
+    act: 'WRITE_OFF',
+    amount: 500_00,
+    company: { id: 70, name: 'Investidor Cedro' },
+    counterpart_name: 'Adquirente Aurora',
+    credit_id: null,
+    payment_date: null,
+    annual_252: null,
+    loss: loss({ receipt: { day: '2026-03-10', amount: 1_500_00 } }),
+  });
+  const panel = await openSettlementRequest(lossRequest, 'LENDER.MASTER');
+  const terms =
+    /Recebe juntoR\$ 1\.500,00 em 10\/03\/2026Perda de Banco Azul, 10\/03\/2026Recebíveis 12001, 12002Perda de Banco Roxo, 11\/03\/202612 recebíveis: 12003, 12004…Motivo da perda.*hargeback.*Venda autorizada em12\/02\/2026DetalhePortador contestou a vendaPedido válido até11\/03\/2026/;
+  expect(textOf(panel.element)).toMatch(terms);
+  expect(textOf(panel.element)).not.toMatch(/Agenda aberta até|Expira em/);
+  await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
+  const dialog = await findDialog('Aprovar pedido');
+  expect(textOf(dialog.element)).toContain(
+    'da agenda 481, de Adquirente Aurora, são registrados R$ 1.500,00 como recebidos, e R$ 500,00 são baixados por perda agora',
+  );
+  expect(textOf(dialog.element)).toMatch(terms);
+});
+
+test.each([
+  [
+    { reason: 'Não pago', contested_reason: null, permitted_by: null },
+    /Motivo de quem pediuNão pagoPagamentoNão informado pelo investidorPedido válido até/,
+  ],
+  [
+    { reason: 'Não pago', contested_reason: 'NOT_RECEIVED', permitted_by: 'LENDER' },
+    /PagamentoInformado e contestado: .+AutorizaçãoO investidor consente em desfazerPedido válido até/,
+  ],
+  [
+    { reason: 'Não pago', contested_reason: 'RETURNED', permitted_by: 'MODERATOR' },
+    /AutorizaçãoA moderação decidiu que pode ser desfeitaPedido válido até/,
+  ],
+] as const)(
+  'approval of a rescission shows its reason and what permits it: %o',
+  async (rescission, terms) => {
+    const asked = request({ act: 'RESCIND', credit_id: null, annual_252: null, rescission });
+    const panel = await openSettlementRequest(asked, 'BORROWER.MASTER');
+    expect(textOf(panel.element)).toMatch(terms);
+  },
+);
+
 test('approval of a bank line that closes losses of several deals shows their sum and each of them', async () => {
   const lossRequest = request({
     act: 'WRITE_OFF',
     amount: 500_00,
     company: { id: 70, name: 'Investidor Cedro' },
     credit_id: null,
+    loss: loss({ receipt: { day: '2026-03-10', amount: 1_500_00 } }),
     losses: [
       { offer_id: 481, value: 200_00 },
       { offer_id: 482, value: 300_00 },
@@ -289,7 +357,7 @@ test('approval of a bank line that closes losses of several deals shows their su
   );
   await page.user.click(panel.getByRole('button', { name: 'Aprovar' }));
   expect(textOf((await findDialog('Aprovar pedido')).element)).toContain(
-    'R$ 500,00 no total, das agendas 481, 482, são baixados por perda agora',
+    'das agendas 481, 482 são registrados R$ 1.500,00 como recebidos, e R$ 500,00 no total são baixados por perda agora',
   );
 });
 

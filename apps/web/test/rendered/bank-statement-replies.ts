@@ -100,6 +100,7 @@ export const expectation = (change: Partial<Expectation> = {}): Expectation => (
   open_value: 120_000_00,
   face_value: 120_000_00,
   reference: null,
+  fee_limit: null,
   entry_id: null,
   declaration_id: null,
   ...change,

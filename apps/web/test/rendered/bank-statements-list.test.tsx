@@ -107,7 +107,7 @@ test('account filter offers the accounts of all statements, and all filtered row
   page.network.answer('exportBankStatements', refusal(409, 'EXPORT_TOO_LARGE'));
   await openList('BORROWER.OPERATOR', `${LIST}?from=2026-03-01`);
   const filter = await openFilter(page.user, 'Conta');
-  await page.user.click(await filter.findByText('Bradesco / 0123 / 456789-0'));
+  await page.user.click(await filter.findByText('Banco 237, agência 0123, conta 456789-0'));
   const keys = () => page.network.lastCall('listBankStatements').query.getAll('account_key');
   await waitFor(() => expect(keys()).toEqual(['237/123/4567890']));
   await page.user.keyboard('{Escape}');

@@ -138,6 +138,7 @@ test('price that is short by a bank fee is closed as a fee', async () => {
     issuer: null,
     counterpart: { id: 70, name: 'Investidor Cedro' },
     open_value: 120_012_50,
+    fee_limit: 100_00,
   });
   const short = candidate({
     reason: 'REFERENCE',
@@ -148,7 +149,11 @@ test('price that is short by a bank fee is closed as a fee', async () => {
   });
   await openSplit([short], { key: '{Enter}', as: 'BORROWER.OPERATOR' });
   const dialog = await findDialog('Conferir e conciliar');
-  await page.user.click(dialog.getByRole('checkbox', { name: /que faltam como tarifa$/ }));
+  await page.user.click(
+    dialog.getByRole('checkbox', {
+      name: /^Encerrar os R\$\s12,50 que faltam como tarifa \(limite da sua empresa: R\$\s100,00\)$/,
+    }),
+  );
   page.network.answer('createAllocation', ALLOCATED);
   await page.user.click(dialog.getByRole('button', { name: 'Conciliar' }));
   expect(await screen.findByText('Linha conciliada')).toBeTruthy();
@@ -159,6 +164,43 @@ test('price that is short by a bank fee is closed as a fee', async () => {
     reason: 'FEE',
   });
 });
+
+const returned = expectation({
+  kind: 'PAYMENT',
+  id: 481,
+  act: 'REVERSE',
+  issuer: null,
+  counterpart: { id: 70, name: 'Investidor Cedro' },
+  open_value: 120_000_00,
+  face_value: null,
+});
+
+test('price above the fee limit is not offered to be closed as a fee', async () => {
+  const price = expectation({ ...returned, act: 'CONFIRM', open_value: 520_000_00, fee_limit: 100_00 });
+  const short = candidate({ expectations: [price], open_value: 520_000_00, difference: -400_000_00 });
+  await openSplit([short], { key: '{Enter}', as: 'BORROWER.OPERATOR' });
+  const dialog = await findDialog('Conferir e conciliar');
+  expect(textOf(dialog.element)).toContain('Falta dos itensR$ 400.000,00');
+  expect(dialog.queryByRole('checkbox', { name: /como tarifa/ })).toBeNull();
+});
+
+test.each([
+  ['pt', 'Dividir a linha', 'Devolução do pagamento da negociação 481', 'R$ 120.000,00 pagos', /aberto R\$/],
+  ['en', 'Split the line', 'Return of the payment of deal 481', 'R$ 120.000,00 paid', /open R\$/],
+] as const)(
+  'paid price of a debit is named in %s as a return, never as an open amount',
+  async (language, title, name, paid, open) => {
+    await openSplit([candidate({ expectations: [returned], open_value: 120_000_00 })], {
+      language,
+      as: 'BORROWER.OPERATOR',
+    });
+    const dialog = await findDialog(title);
+    expect(textOf(dialog.element)).toContain(name);
+    expect(textOf(dialog.element)).toContain(paid);
+    expect(textOf(dialog.element)).not.toMatch(open);
+    expect(dialog.queryByRole('button', { name: /Usar tudo|Use all/ })).toBeNull();
+  },
+);
 
 test('items of a deal that is no candidate are found by its number', async () => {
   await openSplit([]);

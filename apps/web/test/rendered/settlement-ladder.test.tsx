@@ -1,7 +1,7 @@
 import type { Reply } from '@pregao/contract';
 import { type Language, MAX_SELECTED, type Permission } from '@pregao/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { line, linePage } from './bank-statement-replies.ts';
 import { descriptionOf, fill, fillAndLeave, findDialog, isDisabled, textOf } from './dom.ts';
 import { refusal, serverError } from './network.ts';
@@ -343,6 +343,54 @@ test('acquirer remits what is not yet declared, and withdraws a remittance', asy
   await page.user.click(withdraw.getByRole('button', { name: 'Retirar repasse' }));
   expect(await screen.findByText('Repasse retirado', { selector: 'h2' })).toBeTruthy();
   expect(page.network.lastCall('withdrawRemittance').params).toEqual({ id: '91' });
+});
+
+const LENDER_FIGURES = [
+  ['Favorecido', 'INVESTIDOR CEDRO S.A.'],
+  ['CNPJ do favorecido', '45998877000166'],
+  ['Banco', '237'],
+  ['ISPB', '60746948'],
+  ['Agência', '0042'],
+  ['Conta', '778899-3'],
+] as const;
+
+test('acquirer copies each figure of the account to which it remits, on the page and in the dialog', async () => {
+  await openTab('BORROWER.OPERATOR');
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const copyAll = async (place: HTMLElement) => {
+    const account = within(place).getByRole('region', { name: 'Conta para os repasses' });
+    expect(spoken(account)).toContain('É a conta de Investidor Cedro no cadastro da empresa');
+    for (const [label, copied] of LENDER_FIGURES) {
+      await page.user.click(within(account).getByRole('button', { name: `Copiar ${label}: ${copied}` }));
+      expect(write).toHaveBeenLastCalledWith(copied);
+    }
+  };
+  await copyAll(document.body);
+  await press('Informar repasse: Banco Azul, 10/03/2026');
+  await copyAll((await findDialog('Informar repasse')).element);
+});
+
+test.each([
+  ['the investor', 'LENDER.MASTER', {}],
+  ['a moderator', 'MODERATOR.MASTER', {}],
+  [
+    'the acquirer of a direct deal',
+    'BORROWER.MASTER',
+    { collection_route: 'DIRECT', remittance_payee: null },
+  ],
+  ['the acquirer of a settled deal', 'BORROWER.MASTER', { closed_at: '2026-03-10T14:00:00.000Z' }],
+] as const)('ladder names no account for remittances to %s', async (_reader, as, change) => {
+  await openTab(as, change);
+  expect(screen.queryByText('Conta para os repasses')).toBeNull();
+  expect(screen.queryByText(/não tem conta no cadastro/)).toBeNull();
+});
+
+test.each([
+  ['pt', /^Investidor Cedro não tem conta no cadastro\. .*peça os dados da conta ao investidor/],
+  ['en', /^Investidor Cedro has no account in its registration\. Ask the investor/],
+] as const)('ladder says in %s whom to ask where the investor has no account', async (language, text) => {
+  await openTab('BORROWER.MASTER', { remittance_payee: null }, language);
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('acts wait for the informed payment with the reason', async () => {

@@ -89,11 +89,25 @@ export const group = ({
   ...change,
 });
 
+/** The registered account of the investor. */
+const LENDER_ACCOUNT: Settlement['remittance_payee'] = {
+  holder: 'INVESTIDOR CEDRO S.A.',
+  holder_tax_number: '45998877000166',
+  bank: '237',
+  bank_name: 'BANCO BRADESCO S.A.',
+  bank_branch: '0042',
+  bank_account: '778899',
+  bank_account_digit: '3',
+  bank_account_type: 'Conta Corrente',
+  ispb: '60746948',
+};
+
 export const settlement = (change: Partial<Settlement> = {}): Settlement => ({
   tracked: true,
   collection_route: 'PASS_THROUGH',
   recourse: 'MARGIN_ONLY',
   payment: payment(),
+  remittance_payee: LENDER_ACCOUNT,
   days: [group()],
   promised: { annual_252: 20.7133, annual_365: 19.5882, value: 850_000_00 },
   realized: null,

@@ -47,8 +47,8 @@ export const SETTLEMENT_REFUSALS = {
   },
   PAYMENT_SHORT: {
     ...business,
-    pt: 'Um valor abaixo do preço só pode ser confirmado como tarifa, até o limite indicado. Conteste o pagamento se faltar mais.',
-    en: 'An amount below the price can be confirmed as a fee only, up to the limit shown. Contest the payment if more is missing.',
+    pt: 'Falta mais do que o limite de tarifa das configurações de liquidação da sua empresa, ou o motivo não é tarifa. Até esse limite, a falta se encerra como tarifa. Se o investidor já informou o pagamento e falta mais, conteste-o; senão, espere o restante.',
+    en: 'More is missing than the fee limit of the settlement settings of your company, or the reason is not a fee. Up to that limit the rest is closed as a fee. If the investor has informed the payment and more is missing, contest it; otherwise wait for the rest.',
   },
   PAYMENT_REVERSAL_NEEDS_CONSENT: {
     ...business,

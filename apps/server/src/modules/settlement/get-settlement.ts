@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Session } from '../../platform/http/call.ts';
 import { Refused } from '../../platform/refusal.ts';
 import { issueLink, type LinkDeps } from '../downloads/download-links.ts';
+import { registeredAccount } from '../negotiations/list/negotiation-read.store.ts';
 import { requireOffer } from '../negotiations/offers/require-offer.ts';
 import { momentOf } from '../receivables/moment.ts';
 import { presentBuyback } from './buybacks/buybacks.present.ts';
@@ -59,6 +60,7 @@ export function getSettlement(
     const payment = await requirePayment(tx, actor, id);
     return presentSettlement({
       payment,
+      lender_account: await registeredAccount(tx, { company_id: payment.lender_id }),
       bank_lines: await linesOfPayment(tx, id),
       rescission_request: await presentWaitingRescission(tx, actor, id),
       same_id_offer_id: actor.company_type === 'BORROWER' ? await dealOfSameId(tx, payment) : null,

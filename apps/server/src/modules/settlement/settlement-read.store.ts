@@ -1,5 +1,6 @@
 import type { Api, QueryOf } from '@pregao/contract';
 import {
+  type BankAccountType,
   type Centavos,
   CHARGEBACK_REASONS,
   type CompanyType,
@@ -32,7 +33,7 @@ export function settlementTerms(db: Db | Tx, offerId: number) {
       ref('bank_branch').$notNull().as('bank_branch'),
       ref('bank_account').$notNull().as('bank_account'),
       ref('bank_account_digit').$notNull().as('bank_account_digit'),
-      ref('bank_account_type').$notNull().as('bank_account_type'),
+      ref('bank_account_type').$castTo<BankAccountType>().as('bank_account_type'),
     ])
     .where('id', '=', offerId)
     .executeTakeFirstOrThrow();

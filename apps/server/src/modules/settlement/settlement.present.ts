@@ -1,6 +1,5 @@
 import type { Reply } from '@pregao/contract';
 import {
-  type BankAccountType,
   bringsMoney,
   collectionParts,
   entryOf,
@@ -19,6 +18,7 @@ import {
 } from '@pregao/domain';
 import banks from '@pregao/domain/data/banks.json' with { type: 'json' };
 import { bankName } from '../negotiations/credits/bank-name.ts';
+import type { FrozenAccount } from '../negotiations/list/negotiation-read.store.ts';
 import type { Moment } from '../receivables/moment.ts';
 import type { CollectionRow } from './collections/collections.store.ts';
 import { paymentStateOf } from './payments/payment-state.ts';
@@ -40,6 +40,8 @@ type Rows<Query extends (...given: never[]) => Promise<unknown>> = Awaited<Retur
 export interface SettlementRecord {
   readonly terms: Rows<typeof settlementTerms>;
   readonly payment: PaymentRecord;
+  /** The registered account of the investor. */
+  readonly lender_account: FrozenAccount;
   readonly bank_lines: Rows<typeof linesOfPayment>;
   readonly rescission_request: Shown['payment']['rescission_request'];
   readonly same_id_offer_id: number | null;
@@ -62,6 +64,7 @@ export function presentSettlement(record: SettlementRecord): Shown {
     collection_route,
     recourse,
     payment: presentPayment(record),
+    remittance_payee: remittancePayeeOf(record),
     days: groups.map((group) => presentGroup(record, group)),
     promised: promisedRate({
       price: payment.payment_value,
@@ -120,8 +123,14 @@ function presentPayment(record: SettlementRecord): Shown['payment'] {
   };
 }
 
-function presentPayee(terms: SettlementRecord['terms']): Shown['payment']['payee'] {
-  const { holder, holder_tax_number, bank, bank_branch, bank_account, bank_account_digit } = terms;
+/** Returns the account to which the acquirer remits; null where issuers pay the investor, or without one. */
+function remittancePayeeOf({ terms, lender_account }: SettlementRecord): Shown['remittance_payee'] {
+  const isRegistered = lender_account.bank !== '' && lender_account.bank_account !== '';
+  return terms.collection_route === 'PASS_THROUGH' && isRegistered ? presentPayee(lender_account) : null;
+}
+
+function presentPayee(account: FrozenAccount): Shown['payment']['payee'] {
+  const { holder, holder_tax_number, bank, bank_branch, bank_account, bank_account_digit } = account;
   return {
     holder,
     holder_tax_number,
@@ -130,7 +139,7 @@ function presentPayee(terms: SettlementRecord['terms']): Shown['payment']['payee
     bank_branch,
     bank_account,
     bank_account_digit,
-    bank_account_type: terms.bank_account_type as BankAccountType,
+    bank_account_type: account.bank_account_type,
     ispb: entryOf(banks, bank)?.ispb ?? null,
   };
 }

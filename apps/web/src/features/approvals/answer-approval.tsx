@@ -29,6 +29,13 @@ function receiptOfResult({ act, status, offer_id, credit_id }: ApprovalRequest):
     : receiptOf(offer_id, act === 'BID' ? 'PROPOSE' : 'ACCEPT_PROPOSAL', credit_id);
 }
 
+/** Returns which sentence says what an approval does. */
+function sentenceOf({ act, losses, prices, loss }: ApprovalRequest) {
+  if (losses !== null) return 'WRITE_OFF_MANY';
+  if (prices !== null) return 'INFORM_MANY';
+  return loss !== null && loss.receipt !== null ? 'WRITE_OFF_RECEIVED' : act;
+}
+
 /** Renders the confirmation dialog of an answer to an approval request, and its result in the same dialog. */
 export function AnswerApproval({ request, answer, open, onClose }: Props) {
   const { t } = useTranslation(['approvals', 'common']);
@@ -40,8 +47,8 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
   const terms = useRequestTerms(request, confirmation.rates);
   const texts = t(($) => $[answer], { ns: 'approvals' });
   const failure = act.data?.failure ?? null;
-  const { act: asked, losses, prices } = request;
-  const sentence = losses !== null ? 'WRITE_OFF_MANY' : prices !== null ? 'INFORM_MANY' : asked;
+  const { losses, prices } = request;
+  const receipt = request.loss?.receipt ?? null;
   const declines = answer === 'DECLINE';
   const body = declines && reason.trim() !== '' ? { reason: reason.trim() } : {};
   return (
@@ -56,12 +63,13 @@ export function AnswerApproval({ request, answer, open, onClose }: Props) {
         <Trans
           t={t}
           ns="approvals"
-          i18nKey={($) => (declines ? $.DECLINE.sentence : $.sentence[sentence])}
+          i18nKey={($) => (declines ? $.DECLINE.sentence : $.sentence[sentenceOf(request)])}
           values={{
             who: request.requested_by.name,
             value: money(request.amount),
             id: (losses ?? prices)?.map(({ offer_id }) => offer_id).join(', ') ?? request.offer_id ?? '',
             counterpart: request.counterpart_name ?? '',
+            received: receipt === null ? '' : money(receipt.amount),
           }}
           components={{ b: <b /> }}
         />

@@ -1,6 +1,12 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { APPROVAL_ACT_LABELS, answerApprovalRefusal, may, PANEL_WIDTHS } from '@pregao/domain';
+import {
+  APPROVAL_ACT_LABELS,
+  answerApprovalRefusal,
+  isSettlementAct,
+  may,
+  PANEL_WIDTHS,
+} from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -147,7 +153,11 @@ function Detail({ request }: { readonly request: ApprovalRequest }) {
         company_type === 'MODERATOR' && { label: t(($) => $.columns.company), value: request.company.name },
         { label: t(($) => $.columns.requestedBy), value: person(request.requested_by.name) },
         { label: t(($) => $.facts.requestedAt), value: instant(request.requested_at) },
-        { label: t(($) => $.columns.expires), value: deadline(request.expires_at) },
+        // The terms of an act of settlement name it.
+        !isSettlementAct(request.act) && {
+          label: t(($) => $.columns.expires),
+          value: deadline(request.expires_at),
+        },
         request.ended_by !== null && {
           label: t(($) => $.facts.endedBy),
           value: person(request.ended_by.name),

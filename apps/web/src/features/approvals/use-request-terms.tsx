@@ -1,6 +1,15 @@
-import { CARD_NETWORK_LABELS, isShownInDigits, percentageOf, type Rates } from '@pregao/domain';
+import {
+  CARD_NETWORK_LABELS,
+  CONTEST_REASON_LABELS,
+  isSettlementAct,
+  isShownInDigits,
+  percentageOf,
+  type Rates,
+  SHORTAGE_REASON_LABELS,
+} from '@pregao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { Definition } from '../../ui/definition-grid.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -31,7 +40,11 @@ export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefin
     value: <MoneyText value={request.offer_value} />,
   };
   const isPriced = act === 'BID' || act === 'ACCEPT';
-  const until = isPriced ? t(($) => $.facts.creditUntil) : t(($) => $.facts.validUntil);
+  const until = isSettlementAct(act)
+    ? t(($) => $.facts.requestUntil)
+    : isPriced
+      ? t(($) => $.facts.creditUntil)
+      : t(($) => $.facts.validUntil);
   return [
     schedule,
     value,
@@ -50,6 +63,8 @@ export function useRequestTerms(request: ApprovalRequest, rates: Rates | undefin
       label: t(($) => $.facts.invited),
       value: invited_lenders.join(', '),
     },
+    ...useLoss(request),
+    ...useRescission(request),
     ...(losses ?? []).map((loss) => ({
       label: t(($) => $.facts.lossOf, { id: loss.offer_id }),
       value: money(loss.value),
@@ -96,6 +111,53 @@ function usePrice(
         ]
       : [annual_252 !== null && { label: t(($) => $.facts.rate), value: percentage(annual_252) }]),
     payment_date !== null && { label: t(($) => $.facts.payment), value: day(payment_date) },
+  ];
+}
+
+/** Returns why a loss is written off, of which receivables, and what the same act receives. */
+function useLoss({ loss }: ApprovalRequest): (Definition | false)[] {
+  const { t } = useTranslation('approvals');
+  const language = useLanguage();
+  const { day, money } = useFormat();
+  if (loss === null) return [];
+  const { reason, text, authorized_on, groups, receipt } = loss;
+  return [
+    receipt !== null && {
+      label: t(($) => $.facts.receipt),
+      value: t(($) => $.facts.receiptOf, { value: money(receipt.amount), day: day(receipt.day) }),
+    },
+    ...groups.map(({ pay_date, issuer, receivables, receivable_ids: ids }) => ({
+      label: t(($) => $.facts.lossGroup, { issuer, day: day(pay_date) }),
+      value: t(($) => (receivables > ids.length ? $.facts.lossIdsOf : $.facts.lossIds), {
+        count: receivables,
+        ids: ids.join(', '),
+      }),
+    })),
+    { label: t(($) => $.facts.lossReason), value: SHORTAGE_REASON_LABELS[reason][language] },
+    authorized_on !== null && { label: t(($) => $.facts.authorizedOn), value: day(authorized_on) },
+    text !== null && { label: t(($) => $.facts.text), value: text },
+  ];
+}
+
+/** Returns why a deal is to be rescinded, and what permits it of a contested payment. */
+function useRescission({ rescission }: ApprovalRequest): (Definition | false)[] {
+  const { t } = useTranslation('approvals');
+  const language = useLanguage();
+  if (rescission === null) return [];
+  const { reason, contested_reason: contested, permitted_by } = rescission;
+  return [
+    reason !== null && { label: t(($) => $.facts.requestReason), value: reason },
+    {
+      label: t(($) => $.facts.paymentState),
+      value:
+        contested === null
+          ? t(($) => $.facts.notInformed)
+          : t(($) => $.facts.contested, { reason: CONTEST_REASON_LABELS[contested][language] }),
+    },
+    permitted_by !== null && {
+      label: t(($) => $.facts.permittedBy),
+      value: t(($) => $.facts.permits[permitted_by]),
+    },
   ];
 }
 

@@ -86,6 +86,7 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
   const facts = candidateFacts(candidate);
   const days = facts.days.map(day);
   const linkText = linkTextOf(candidate);
+  const isReturn = facts.acts.every((act) => act === 'REVERSE');
   const dayText =
     days.length > 2
       ? t(($) => $.candidates.days, { first: days[0] ?? '', last: days.at(-1) ?? '' })
@@ -134,7 +135,12 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
         )}
         <dt>{t(($) => (linkText ? $.candidates.recordedDay : $.candidates.day))}</dt>
         <dd>{dayText}</dd>
-        <dt>{t(($) => (linkText ? $.candidates.recordedValue : $.candidates.open))}</dt>
+        <dt>
+          {t(($) => {
+            if (isReturn) return $.candidates.paid;
+            return linkText ? $.candidates.recordedValue : $.candidates.open;
+          })}
+        </dt>
         <dd>{money(open_value)}</dd>
         <dt>{t(($) => $.candidates.difference)}</dt>
         <dd>

@@ -26,6 +26,7 @@ import {
   allocationItems,
   closingOf,
   declarationsOf,
+  feeLimitOf,
   itemsOfCandidates,
   needsSecondTick,
   prefilledAmounts,
@@ -222,6 +223,7 @@ export function SplitDialog({ line: current, candidates, candidate, onClose, onD
             label={t(($) => (closing === 'FEE' ? $.split.closeFee : $.split.close), {
               ns: 'matching',
               value: format.money(split.short),
+              limit: format.money(feeLimitOf(split.parts)),
             })}
           />
         )}

@@ -44,7 +44,9 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
           const amount = amounts[key] ?? null;
           const rest = item.open_value - (amount ?? 0);
           const label = [words.one(item), item.issuer, day(item.day)].filter(Boolean).join(', ');
-          const facts = t(($) => (isLink(item) ? $.split.factsLinked : $.split.facts), {
+          const isReturn = item.act === 'REVERSE';
+          const factsOf = isReturn ? 'factsReturned' : isLink(item) ? 'factsLinked' : 'facts';
+          const facts = t(($) => $.split[factsOf], {
             counterpart: item.counterpart.name,
             day: day(item.day),
             value: money(item.open_value),
@@ -54,11 +56,17 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
               <MoneyField
                 label={label}
                 help={
-                  amount !== null && amount > 0 && rest > 0
+                  amount !== null && amount > 0 && rest > 0 && !isReturn
                     ? `${facts} · ${t(($) => $.split.rest, { value: money(rest) })}.`
                     : `${facts}.`
                 }
-                error={rest < 0 ? t(($) => $.split.above, { value: money(item.open_value) }) : undefined}
+                error={
+                  rest < 0
+                    ? t(($) => (isReturn ? $.split.aboveReturned : $.split.above), {
+                        value: money(item.open_value),
+                      })
+                    : undefined
+                }
                 value={amount}
                 onChange={(value) => onChange(key, value)}
               />
@@ -67,10 +75,10 @@ export function SplitItems({ items, amounts, open, onChange }: Props) {
                   size="small"
                   color="inherit"
                   sx={{ ml: -3 }}
-                  aria-label={t(($) => $.split.allOf, { item: label })}
+                  aria-label={t(($) => (isReturn ? $.split.returnedOf : $.split.allOf), { item: label })}
                   onClick={() => onChange(key, Math.min(item.open_value, unused(open, amounts)) || null)}
                 >
-                  {t(($) => $.split.all)}
+                  {t(($) => (isReturn ? $.split.allReturned : $.split.all))}
                 </Button>
               )}
             </li>

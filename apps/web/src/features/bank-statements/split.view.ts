@@ -1,4 +1,4 @@
-import { type Centavos, isLink, MAX_TOLERANCE, needsLossTick } from '@pregao/domain';
+import { type Centavos, isLink, needsLossTick } from '@pregao/domain';
 import { candidateKey } from './accept.view.ts';
 import type { ShownCandidate, ShownExpectation } from './matching.queries.ts';
 
@@ -110,18 +110,22 @@ export function splitOf(
   };
 }
 
+/** Returns what may be missing of each price as a fee, by the setting of the company, in centavos. */
+export const feeLimitOf = (parts: readonly SplitPart[]): Centavos =>
+  Math.max(0, ...parts.map(({ item }) => item.fee_limit ?? 0));
+
 /**
  * Returns how the short part of a split can be closed. A credit closes the shortage of a collection as a loss
- * and that of the price as a fee, up to the most that an acquirer accepts; debits close nothing.
+ * and that of the price as a fee up to its limit; debits declare a payment and close nothing.
  */
 export function closingOf({ parts, short }: LineSplit): 'LOSS' | 'FEE' | undefined {
   if (short === 0) return undefined;
-  const acts = new Set(
-    parts.filter(({ item, amount }) => amount < item.open_value).map(({ item }) => item.act),
-  );
+  const shortParts = parts.filter(({ item, amount }) => amount < item.open_value);
+  const acts = new Set(shortParts.map(({ item }) => item.act));
   if (acts.size !== 1) return undefined;
   if (acts.has('RECEIVE')) return 'LOSS';
-  return acts.has('CONFIRM') && short <= MAX_TOLERANCE ? 'FEE' : undefined;
+  const isFee = shortParts.every(({ item, amount }) => item.open_value - amount <= (item.fee_limit ?? 0));
+  return acts.has('CONFIRM') && isFee ? 'FEE' : undefined;
 }
 
 /** Tells whether closing the short part needs a second tick, by the face of the collections. */

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import type { ShownAllocation, ShownExpectation } from './matching.queries.ts';
 
-type Named = Pick<ShownExpectation, 'kind' | 'offer_id'>;
+type Named = Pick<ShownExpectation, 'kind' | 'offer_id'> & Partial<Pick<ShownExpectation, 'act'>>;
 /** What tells an item from the others of its deal. */
 type Identified = Pick<ShownExpectation, 'kind' | 'offer_id' | 'issuer' | 'day'>;
 
@@ -16,11 +16,14 @@ export function useWords() {
   const { t } = useTranslation('matching');
   const language = useLanguage();
   const { day: dayText } = useFormat();
-  const one = ({ kind, offer_id }: Named): string =>
-    t(($) => $.done.what, { kind: ALLOCATION_KIND_LABELS[kind][language], id: offer_id });
+  const one = ({ kind, offer_id, act }: Named): string =>
+    t(($) => (act === 'REVERSE' ? $.done.returned : $.done.what), {
+      kind: ALLOCATION_KIND_LABELS[kind][language],
+      id: offer_id,
+    });
   return {
     kind: ({ kind }: Pick<Named, 'kind'>): string => ALLOCATION_KIND_LABELS[kind][language],
-    /** Names one item: `Pagamento da negociação 481`. */
+    /** Names one item: `Pagamento da negociação 481`, `Devolução do pagamento da negociação 481`. */
     one,
     /** Names one item with issuer and day: `Recebimento da negociação 481, Banco Azul, 10/03/2026`. */
     full: (item: Identified): string =>

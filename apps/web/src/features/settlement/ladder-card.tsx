@@ -9,7 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { ActsCell, type LadderActs, LadderGroupRows, useNarrowLadder } from './ladder-group.tsx';
@@ -42,12 +42,14 @@ interface Props extends LadderActs {
   readonly settlement: Settlement;
   /** What the margin can still cover; null where there is none. */
   readonly marginLeft: number | null;
+  /** To which account the reader remits; false for readers that do not. */
+  readonly payee: ReactNode;
   /** Shows all groups. */
   readonly onPaper: boolean;
 }
 
 /** Renders the collections of a deal by day and issuer, with their sums and the reader's acts. */
-export function LadderCard({ offerId, settlement, marginLeft, onPaper, ...acting }: Props) {
+export function LadderCard({ offerId, settlement, marginLeft, payee, onPaper, ...acting }: Props) {
   const { t } = useTranslation('settlement');
   const format = useFormat();
   const [onlyOpen, setOnlyOpen] = useState(false);
@@ -72,6 +74,7 @@ export function LadderCard({ offerId, settlement, marginLeft, onPaper, ...acting
       <div id={TOTALS}>
         <LadderTotals days={settlement.days} marginLeft={marginLeft} />
       </div>
+      {payee}
       <FormControlLabel
         data-off-paper
         control={<Checkbox checked={onlyOpen} onChange={(_event, checked) => setOnlyOpen(checked)} />}

@@ -3,23 +3,18 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import {
   type Actor,
-  BANK_ACCOUNT_TYPE_LABELS,
   COLLECTION_ROUTE_LABELS,
   CONTEST_REASON_LABELS,
   daysOverdue,
   formatAmount,
-  formatBank,
-  formatCnpj,
   PAYMENT_METHOD_LABELS,
   RECOURSE_LABELS,
 } from '@pregao/domain';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateRefusal } from '../../i18n/refusal-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useToday } from '../../lib/use-server-now.ts';
-import { CopyableId } from '../../ui/copyable-id.tsx';
 import { DayText, InstantText } from '../../ui/day-text.tsx';
 import { DefinitionGrid } from '../../ui/definition-grid.tsx';
 import { DisabledHint } from '../../ui/disabled-hint.tsx';
@@ -27,6 +22,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { ActsMenu } from './acts-menu.tsx';
 import { BankLineLink } from './bank-line-link.tsx';
+import { Copyable, useCopyableFigure, usePayeeFigures } from './payee-figures.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { isPaidByCalendar } from './payment-words.view.ts';
 import { ProofButton } from './proof-button.tsx';
@@ -148,63 +144,21 @@ function ActButtons({ acts, onAct }: Pick<Props, 'acts' | 'onAct'>) {
   );
 }
 
-/** Renders a figure with a copy button, full width on phones. */
-function Copyable({ of, copied, children }: { of: string; copied: string; children: ReactNode }) {
-  return (
-    <span data-wide="">
-      {children}{' '}
-      <CopyableId id={copied} label={of}>
-        {''}
-      </CopyableId>
-    </span>
-  );
-}
-
-type CopyableName =
-  | 'amount'
-  | 'due'
-  | 'reference'
-  | 'holder'
-  | 'taxNumber'
-  | 'bank'
-  | 'ispb'
-  | 'branch'
-  | 'account';
-
 /** Renders how much, until when, whom and where to pay; each figure can be copied. */
 function Instruction({ deal }: Pick<Props, 'deal'>) {
   const { t } = useTranslation('settlement');
   const language = useLanguage();
   const { day } = useFormat();
   const { payment } = deal.settlement;
-  const { payee } = payment;
-  const copyable = (name: CopyableName, copied: string, shown: ReactNode = copied) => {
-    const label = t(($) => $.payment[name]);
-    return {
-      label,
-      value: (
-        <Copyable of={label} copied={copied}>
-          {shown}
-        </Copyable>
-      ),
-    };
-  };
+  const copyable = useCopyableFigure();
+  const figuresOf = usePayeeFigures();
   return (
     <DefinitionGrid
       items={[
         copyable('amount', formatAmount(payment.payment_value), <MoneyText value={payment.payment_value} />),
         copyable('due', day(payment.due_date), <DayText day={payment.due_date} />),
         copyable('reference', payment.reference),
-        copyable('holder', payee.holder),
-        copyable('taxNumber', payee.holder_tax_number, formatCnpj(payee.holder_tax_number)),
-        copyable('bank', payee.bank, formatBank(payee.bank, payee.bank_name)),
-        payee.ispb !== null && copyable('ispb', payee.ispb),
-        copyable('branch', payee.bank_branch),
-        copyable('account', `${payee.bank_account}-${payee.bank_account_digit}`),
-        {
-          label: t(($) => $.payment.type),
-          value: BANK_ACCOUNT_TYPE_LABELS[payee.bank_account_type][language],
-        },
+        ...figuresOf(payment.payee),
         {
           label: t(($) => $.payment.route),
           value: COLLECTION_ROUTE_LABELS[deal.settlement.collection_route][language],

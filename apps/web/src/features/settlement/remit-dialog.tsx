@@ -7,6 +7,7 @@ import { FigureList } from '../../ui/figure-list.tsx';
 import { ActDialog, type GroupDialogProps, Sentence } from './act-dialog.tsx';
 import { ActDay, useDayFault, useDefaultDay } from './act-fields.tsx';
 import { OpenLineNotice } from './open-line-notice.tsx';
+import { RemittancePayee } from './remittance-payee.tsx';
 import { useSettlementAct } from './settlement.queries.ts';
 import { firstDayOf, undeclaredOf } from './settlement.view.ts';
 
@@ -59,6 +60,7 @@ export function RemitDialog({ deal, group: shown, onClose }: GroupDialogProps) {
       }
       onClose={onClose}
     >
+      <RemittancePayee deal={deal} />
       <OpenLineNotice amount={amount} first={first} movement="DEBIT" />
       <ActDay label={t(($) => $.fields.remitDay)} value={day} first={first} onChange={setDay} />
       <MoneyField

@@ -21,6 +21,7 @@ import { MeasuresCard } from './measures-card.tsx';
 import { PAYMENT_HEADING, PaymentCard } from './payment-card.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
+import { RemittancePayee } from './remittance-payee.tsx';
 import { ReverseEntryDialog } from './reverse-entry-dialog.tsx';
 import {
   type Collection,
@@ -37,6 +38,7 @@ import {
   isSettledByCalendar,
   type PaymentAct,
   paymentActs,
+  remits,
   type SettledDeal,
   type Winner,
 } from './settlement.view.ts';
@@ -123,6 +125,7 @@ function Loaded({
         offerId={negotiation.id}
         settlement={settlement}
         marginLeft={negotiation.security_margin?.value ? negotiation.margin_left : null}
+        payee={remits(actor, deal) && <RemittancePayee deal={deal} />}
         onPaper={onPaper}
         acts={groupActs(actor, deal, now)}
         onAct={(act, group) => setOpen({ name: 'group', act, group })}

@@ -83,6 +83,15 @@ export const firstDayOf = (deal: SettledDeal): Day => {
   return confirmed?.day ?? informed?.day ?? completionDay(deal);
 };
 
+/** Tells whether the reader remits what issuers pay, so that it needs the account of the investor. */
+export const remits = (
+  { company_type }: Pick<Actor, 'company_type'>,
+  { settlement }: Pick<SettledDeal, 'settlement'>,
+): boolean =>
+  company_type === 'BORROWER' &&
+  settlement.collection_route === 'PASS_THROUGH' &&
+  settlement.closed_at === null;
+
 /** Returns the deal as the rules of the domain read it. */
 export function dealOf(deal: SettledDeal): SettlementDeal {
   const { negotiation, winner, settlement } = deal;

@@ -57,7 +57,27 @@ export default {
     margin: 'Security margin',
     minimalRate: 'Rate at the minimum (% p.a., 252)',
     network: 'Card network',
+    paymentState: 'Payment',
     payment: 'Payment date',
+    receipt: 'Receives as well',
+    receiptOf: '{{value}} on {{day}}',
+    lossGroup: 'Loss of {{issuer}}, {{day}}',
+    lossIds_one: 'Receivable {{ids}}',
+    lossIds_other: 'Receivables {{ids}}',
+    lossIdsOf_one: '{{count}} receivable: {{ids}}…',
+    lossIdsOf_other: '{{count}} receivables: {{ids}}…',
+    lossReason: 'Reason of the loss',
+    authorizedOn: 'Sale authorised on',
+    text: 'Detail',
+    requestReason: 'Reason of the request',
+    notInformed: 'Not informed by the investor',
+    contested: 'Informed and contested: {{reason}}',
+    permittedBy: 'Permitted by',
+    permits: {
+      LENDER: 'The investor consents to the rescission',
+      MODERATOR: 'Moderators decided that it may be rescinded',
+    },
+    requestUntil: 'Request valid until',
     validUntil: 'Schedule open until',
     creditUntil: 'Proposal valid until',
     requestedAt: 'Asked on',
@@ -79,8 +99,10 @@ export default {
       'You approve the request of <b>{{who}}</b>: the payments for schedules <b>{{id}}</b>, <b>{{value}}</b> in total, are informed now. This binds your company.',
     WRITE_OFF:
       'You approve the request of <b>{{who}}</b>: <b>{{value}}</b> of schedule <b>{{id}}</b>, of <b>{{counterpart}}</b>, are written off now. This binds your company.',
+    WRITE_OFF_RECEIVED:
+      'You approve the request of <b>{{who}}</b>: of schedule <b>{{id}}</b>, of <b>{{counterpart}}</b>, <b>{{received}}</b> are entered as received, and <b>{{value}}</b> are written off now. This binds your company.',
     WRITE_OFF_MANY:
-      'You approve the request of <b>{{who}}</b>: <b>{{value}}</b> in total, of schedules <b>{{id}}</b>, are written off now. This binds your company.',
+      'You approve the request of <b>{{who}}</b>: of schedules <b>{{id}}</b>, <b>{{received}}</b> are entered as received, and <b>{{value}}</b> in total are written off now. This binds your company.',
     BUYBACK:
       'You approve the request of <b>{{who}}</b>: the buyback of receivables of schedule <b>{{id}}</b> for <b>{{value}}</b> is proposed to <b>{{counterpart}}</b> now. This binds your company.',
     RESCIND:

@@ -312,6 +312,12 @@ const settlement: TextsLike<typeof pt> = {
     differenceProjected: 'Projected less promised, p.a. (252): {{points}} pp.',
     unpaid: 'The realised rate is measured from the confirmation of the payment.',
   },
+  remittancePayee: {
+    title: 'Account for remittances',
+    note: 'This is the account of {{lender}} in its registration, as of now. Check each detail before you remit.',
+    missing:
+      '{{lender}} has no account in its registration. Ask the investor for the account before you remit; moderators add it to the registration of the company.',
+  },
   ladder: {
     title: 'Collections by day and issuer',
     lead: 'Each row sums the receivables of one issuer on one day. Open a row to see them one by one.',

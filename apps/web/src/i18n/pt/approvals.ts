@@ -55,7 +55,27 @@ export default {
     margin: 'Margem de segurança',
     minimalRate: 'Taxa no valor mínimo (% a.a., 252)',
     network: 'Bandeira',
+    paymentState: 'Pagamento',
     payment: 'Data de pagamento',
+    receipt: 'Recebe junto',
+    receiptOf: '{{value}} em {{day}}',
+    lossGroup: 'Perda de {{issuer}}, {{day}}',
+    lossIds_one: 'Recebível {{ids}}',
+    lossIds_other: 'Recebíveis {{ids}}',
+    lossIdsOf_one: '{{count}} recebível: {{ids}}…',
+    lossIdsOf_other: '{{count}} recebíveis: {{ids}}…',
+    lossReason: 'Motivo da perda',
+    authorizedOn: 'Venda autorizada em',
+    text: 'Detalhe',
+    requestReason: 'Motivo de quem pediu',
+    notInformed: 'Não informado pelo investidor',
+    contested: 'Informado e contestado: {{reason}}',
+    permittedBy: 'Autorização',
+    permits: {
+      LENDER: 'O investidor consente em desfazer',
+      MODERATOR: 'A moderação decidiu que pode ser desfeita',
+    },
+    requestUntil: 'Pedido válido até',
     validUntil: 'Agenda aberta até',
     creditUntil: 'Proposta válida até',
     requestedAt: 'Pedido em',
@@ -77,8 +97,10 @@ export default {
       'Você aprova o pedido de <b>{{who}}</b>: os pagamentos das agendas <b>{{id}}</b>, de <b>{{value}}</b> no total, são informados agora. Isso vincula a sua empresa.',
     WRITE_OFF:
       'Você aprova o pedido de <b>{{who}}</b>: <b>{{value}}</b> da agenda <b>{{id}}</b>, de <b>{{counterpart}}</b>, são baixados por perda agora. Isso vincula a sua empresa.',
+    WRITE_OFF_RECEIVED:
+      'Você aprova o pedido de <b>{{who}}</b>: da agenda <b>{{id}}</b>, de <b>{{counterpart}}</b>, são registrados <b>{{received}}</b> como recebidos, e <b>{{value}}</b> são baixados por perda agora. Isso vincula a sua empresa.',
     WRITE_OFF_MANY:
-      'Você aprova o pedido de <b>{{who}}</b>: <b>{{value}}</b> no total, das agendas <b>{{id}}</b>, são baixados por perda agora. Isso vincula a sua empresa.',
+      'Você aprova o pedido de <b>{{who}}</b>: das agendas <b>{{id}}</b> são registrados <b>{{received}}</b> como recebidos, e <b>{{value}}</b> no total são baixados por perda agora. Isso vincula a sua empresa.',
     BUYBACK:
       'Você aprova o pedido de <b>{{who}}</b>: a recompra de recebíveis da agenda <b>{{id}}</b> por <b>{{value}}</b> é proposta a <b>{{counterpart}}</b> agora. Isso vincula a sua empresa.',
     RESCIND:

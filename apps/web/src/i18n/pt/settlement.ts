@@ -315,6 +315,12 @@ export default {
     differenceProjected: 'Projetado menos prometido, a.a. (252): {{points}} p.p.',
     unpaid: 'O realizado é medido a partir da confirmação do pagamento.',
   },
+  remittancePayee: {
+    title: 'Conta para os repasses',
+    note: 'É a conta de {{lender}} no cadastro da empresa, como está agora. Confira cada dado antes de repassar.',
+    missing:
+      '{{lender}} não tem conta no cadastro. Antes de repassar, peça os dados da conta ao investidor; a moderação os inclui no cadastro da empresa.',
+  },
   ladder: {
     title: 'Recebimentos por dia e emissor',
     lead: 'Cada linha soma os recebíveis de um emissor em um dia. Abra a linha para ver recebível por recebível.',

@@ -1,5 +1,7 @@
 import type { Reply } from '@pregao/contract';
+import { accountText, type Language } from '@pregao/domain';
 import { useQueries } from '@tanstack/react-query';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { Drafts, ListField, LookupName } from '../../lib/lists/field.ts';
 import {
   companyLookup,
@@ -44,11 +46,11 @@ function companyOptions({
   return rows.map(({ id, name }): Option<number> => ({ value: id, text: name }));
 }
 
-function accountOptions({ rows }: Reply<'listStatementAccounts'>) {
+function accountOptions({ rows }: Reply<'listStatementAccounts'>, language: Language) {
   return rows.map((account): Option => {
-    const number = [account.bank_account, account.bank_account_digit].filter(Boolean).join('-');
-    const text = [account.bank_name, account.bank_branch, number].filter(Boolean).join(' / ');
-    return { value: account.account_key, text };
+    const { bank, bank_branch: branch, bank_account, bank_account_digit } = account;
+    const number = [bank_account, bank_account_digit].filter(Boolean).join('-');
+    return { value: account.account_key, text: accountText({ bank, branch, account: number }, language) };
   });
 }
 
@@ -57,6 +59,7 @@ export function useChoices(
   fields: readonly ListField[],
   drafts: Drafts,
 ): Readonly<Record<string, LookupOptions>> {
+  const language = useLanguage();
   const lookupFields = fields.flatMap((field) => {
     const { control, name } = field;
     if (control.kind !== 'looked-up') return [];
@@ -73,7 +76,7 @@ export function useChoices(
         isError: boolean;
         refetch: () => unknown;
       };
-      const options = data === undefined ? [] : lookup.options(data as never);
+      const options = data === undefined ? [] : lookup.options(data as never, language);
       return [name, { options, onRetry: isError ? refetch : undefined }];
     }),
   );

@@ -32,6 +32,16 @@ export function presentRequest(row: RequestRecord): Reply<'getApproval'> {
     receivables_count: summary.receivables_count ?? null,
     lenders: row.lenders,
     invited_lenders: row.invited,
+    loss: summary.loss
+      ? {
+          ...summary.loss,
+          groups: summary.loss.groups.map((group) => ({
+            ...group,
+            receivable_ids: [...group.receivable_ids],
+          })),
+        }
+      : null,
+    rescission: summary.rescission ?? null,
     losses: summary.losses ? [...summary.losses] : null,
     prices: summary.prices ? [...summary.prices] : null,
     valid_until: summary.valid_until,

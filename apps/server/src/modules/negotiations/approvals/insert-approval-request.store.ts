@@ -5,6 +5,7 @@ import type {
   ApprovalAct,
   CardNetwork,
   Centavos,
+  ContestReason,
   Day,
   InitialStep,
   PaymentMethod,
@@ -84,6 +85,31 @@ export interface HeldRescission {
   readonly reason: string | null;
 }
 
+/** What the second person of a loss reads of it. */
+export interface LossSummary {
+  readonly reason: ShortageReason;
+  readonly text: string | null;
+  readonly authorized_on: Day | null;
+  /** What is written off, by day and issuer, with the first receivables. */
+  readonly groups: readonly {
+    readonly pay_date: Day;
+    readonly issuer: string;
+    readonly receivables: number;
+    readonly receivable_ids: readonly number[];
+  }[];
+  /** What the same act receives; null for a write-off alone. */
+  readonly receipt: { readonly day: Day; readonly amount: Centavos } | null;
+}
+
+/** What the second person of a rescission reads of it. */
+export interface RescissionSummary {
+  readonly reason: string | null;
+  /** Why the payment was contested; null for one that was not informed. */
+  readonly contested_reason: ContestReason | null;
+  /** Who permits it of a contested payment. */
+  readonly permitted_by: 'LENDER' | 'MODERATOR' | null;
+}
+
 /** Facts of a request besides its columns. Companies are stored by id; their names are read when shown. */
 export interface RequestSummary {
   readonly card_network: CardNetwork;
@@ -106,6 +132,8 @@ export interface RequestSummary {
   readonly counterpart?: number;
   /** Of a bank line that closes losses of several deals: each of them, in centavos. */
   readonly losses?: readonly { readonly offer_id: number; readonly value: Centavos }[];
+  readonly loss?: LossSummary;
+  readonly rescission?: RescissionSummary;
   /** Of a debit that informs the prices of several deals: each of them, in centavos. */
   readonly prices?: readonly { readonly offer_id: number; readonly value: Centavos }[];
 }

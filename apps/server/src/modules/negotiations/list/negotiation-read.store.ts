@@ -75,10 +75,10 @@ export function frozenAccount(db: Db | Tx, { id }: VisibleOffer) {
     .executeTakeFirst();
 }
 
-/** Returns the acquirer's account and its holder as registered now, which an acceptance freezes. */
+/** Returns the account of a company and its holder as registered now; an acceptance freezes the acquirer's. */
 export async function registeredAccount(
   db: Db | Tx,
-  { company_id }: NegotiationRecord,
+  { company_id }: Pick<NegotiationRecord, 'company_id'>,
 ): Promise<FrozenAccount> {
   const { bank_holder, bank_holder_tax_number, bank_account_type, ...account } = await findRegisteredPayee(
     db,

@@ -175,8 +175,8 @@ export async function findExistingLenders(tx: Tx, ids: readonly number[]): Promi
 }
 
 /**
- * Returns the acquirer's account and its holder as registered now, in the columns of the offer that freezes
- * them.
+ * Returns the account of a company and its holder as registered now, in the columns of the offer that
+ * freezes those of the acquirer.
  */
 export function findRegisteredPayee(db: Db | Tx, companyId: number) {
   return db

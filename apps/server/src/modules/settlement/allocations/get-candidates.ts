@@ -1,6 +1,7 @@
 import type { Api, QueryOf, Reply } from '@pregao/contract';
 import {
   type Actor,
+  type Centavos,
   findCandidates,
   findSubsets,
   type MatchingCandidate,
@@ -8,6 +9,7 @@ import {
 } from '@pregao/domain';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/refusal.ts';
+import { settingsOrDefaults } from '../../negotiations/offers/settlement-settings.store.ts';
 import { findLine } from './allocations.store.ts';
 import type { ExpectationRecord } from './expectations.store.ts';
 import { expectationsInDeal, expectationsOf, type FoundExpectation, movementOf } from './expectations.ts';
@@ -32,6 +34,7 @@ export async function getBankLineCandidates(
   const line = await findLine(db, actor, id);
   if (line === undefined) throw new Refused('NOT_FOUND');
   const expectations = line.open_amount > 0 ? await expectationsOf(db, actor, [line]) : [];
+  const { fee_tolerance } = await settingsOrDefaults(db, actor);
   const movement = movementOf(line);
   const candidates = findCandidates(movement, expectations);
   const subsets =
@@ -39,7 +42,7 @@ export async function getBankLineCandidates(
   return {
     rows: [...candidates.slice(0, MAX_CANDIDATES), ...(subsets?.candidates ?? [])]
       .toSorted((one, other) => Number(isShort(one)) - Number(isShort(other)))
-      .map(presentCandidate),
+      .map((candidate) => presentCandidate(candidate, fee_tolerance)),
     search_complete: subsets?.is_complete ?? null,
   };
 }
@@ -57,16 +60,18 @@ export async function listBankLineExpectations(
   const line = await findLine(db, actor, id);
   if (line === undefined) throw new Refused('NOT_FOUND');
   const records = line.open_amount > 0 ? await expectationsInDeal(db, actor, line, offer_id) : [];
-  return { rows: records.map(presentExpectation), total_rows: records.length };
+  const { fee_tolerance } = await settingsOrDefaults(db, actor);
+  const rows = records.map((record) => presentExpectation(record, fee_tolerance));
+  return { rows, total_rows: records.length };
 }
 
 /** Tells whether a candidate is shown last, after subsets. */
 const isShort = ({ reason }: MatchingCandidate): boolean => reason === 'SHORT_OF_DECLARED';
 
-const presentCandidate = (candidate: MatchingCandidate): Row => ({
+const presentCandidate = (candidate: MatchingCandidate, fee_tolerance: Centavos | null): Row => ({
   reason: candidate.reason,
   expectations: candidate.expectations.map((expectation) =>
-    presentExpectation((expectation as FoundExpectation).record),
+    presentExpectation((expectation as FoundExpectation).record, fee_tolerance),
   ),
   open_value: candidate.expectations.reduce((sum, { open_value }) => sum + open_value, 0),
   difference: candidate.difference,
@@ -78,11 +83,15 @@ const presentCandidate = (candidate: MatchingCandidate): Row => ({
   tied: candidate.is_tied,
 });
 
-function presentExpectation(record: ExpectationRecord): Row['expectations'][number] {
+function presentExpectation(
+  record: ExpectationRecord,
+  fee_tolerance: Centavos | null,
+): Row['expectations'][number] {
   const { kind, id, act, offer_id, issuer, day, open_value, face_value } = record;
   const { entry_id, declaration_id, counterpart_id, counterpart_name } = record;
   const reference = kind === 'PAYMENT' ? (record.informed_reference ?? paymentReference(offer_id)) : null;
   const counterpart = { id: counterpart_id, name: counterpart_name };
-  const shown = { kind, id, act, offer_id, issuer, day, open_value, face_value, counterpart, reference };
-  return { ...shown, entry_id, declaration_id };
+  const fee_limit = act === 'CONFIRM' ? fee_tolerance : null;
+  const shown = { kind, id, act, offer_id, issuer, day, open_value, face_value };
+  return { ...shown, fee_limit, counterpart, reference, entry_id, declaration_id };
 }

@@ -1,10 +1,10 @@
-import type { PlannedItem } from '@pregao/domain';
+import { type PlannedItem, partSum } from '@pregao/domain';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { HeldAllocation } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import { requireWithinLimit } from '../../negotiations/approvals/run-or-request-approval.ts';
-import { planReceipt, writeOffToApprove } from '../collections/receive-collections.ts';
+import { lossGroups, planReceipt, writeOffToApprove } from '../collections/receive-collections.ts';
 import { receiptOf, sharesOfItems } from './allocate-items.ts';
 import type { BankLineRow } from './allocations.store.ts';
 
@@ -32,14 +32,23 @@ export async function requireLossesWithinLimit(
   const received = items.filter(({ act }) => act === 'RECEIVE');
   for (const [offer_id, ofDeal] of Map.groupBy(received, (item) => item.offer_id)) {
     const receipt = receiptOf({ line, offer_id, items: ofDeal, command });
-    const { settlement, plan } = await planReceipt(deps, tx, context, receipt, sharesOfItems(ofDeal));
-    if (plan.loss_value > 0) losses.push({ settlement, offer_id, value: plan.loss_value });
+    const planned = await planReceipt(deps, tx, context, receipt, sharesOfItems(ofDeal));
+    const { loss_value: value } = planned.plan;
+    if (value > 0) losses.push({ planned, offer_id, value });
   }
   const [first] = losses;
   if (first === undefined) return;
   const held = { offer_id: first.offer_id, collection_ids: [], reason, text, authorized_on };
   const loss = losses.reduce((sum, { value }) => sum + value, 0);
-  const asked = writeOffToApprove(first.settlement, { ...held, allocation: command }, loss);
+  const asked = writeOffToApprove(
+    first.planned,
+    { ...held, allocation: command },
+    {
+      amount: loss,
+      receipt: { day: line.day, amount: partSum(received) },
+      groups: losses.flatMap(({ planned }) => lossGroups(planned)),
+    },
+  );
   const shown = losses.map(({ offer_id, value }) => ({ offer_id, value }));
   const summary = { ...asked.summary, ...(losses.length > 1 && { losses: shown }) };
   await requireWithinLimit(tx, context, { ...asked, summary });

@@ -17,6 +17,7 @@ import { orThrow } from '../../../platform/refusal.ts';
 import type {
   ActToApprove,
   HeldWriteOff,
+  LossSummary,
 } from '../../negotiations/approvals/insert-approval-request.store.ts';
 import {
   requireWithinLimit,
@@ -52,10 +53,10 @@ export async function enterReceipt(
   input: Receipt,
 ): Promise<Changed> {
   const planned = await planReceipt(deps, tx, context, input);
-  const { settlement, plan } = planned;
+  const { plan } = planned;
   const { reason } = input;
   if (plan.loss_value > 0 && reason !== undefined)
-    await requireWithinLimit(tx, context, receiptToApprove(settlement, { ...input, reason }, plan));
+    await requireWithinLimit(tx, context, receiptToApprove(planned, { ...input, reason }));
   const { reply } = await writeReceipt(deps, tx, context, input, planned);
   return reply;
 }
@@ -120,9 +121,8 @@ export async function writeReceipt(
 }
 
 function receiptToApprove(
-  settlement: Settlement,
+  planned: PlannedReceipt,
   input: Receipt & { readonly reason: HeldWriteOff['reason'] },
-  { loss_value }: CollectionsPlan,
 ): ActToApprove {
   const {
     offer_id,
@@ -137,17 +137,39 @@ function receiptToApprove(
   } = input;
   const receipt = { pay_date, issuer, collection_ids, day, amount };
   const held = { offer_id, collection_ids: collection_ids ?? [], reason, text, authorized_on, receipt };
-  return writeOffToApprove(settlement, held, loss_value);
+  return writeOffToApprove(planned, held, { amount: planned.plan.loss_value, receipt: { day, amount } });
 }
 
-/** Describes a loss, in centavos, for an approval request. */
-export const writeOffToApprove = (
-  settlement: Settlement,
+/** How many receivables of a group an approval request names. */
+const NAMED_RECEIVABLES = 10;
+
+/** Returns what a plan writes off by day and issuer, with its receivables. */
+export function lossGroups({ locked, plan }: Pick<PlannedReceipt, 'locked' | 'plan'>): LossSummary['groups'] {
+  const lost = new Set(
+    plan.entries.filter(({ kind }) => kind === 'WRITE_OFF').map(({ collection_id }) => collection_id),
+  );
+  const rows = locked.rows.filter(({ id }) => lost.has(id));
+  return [...Map.groupBy(rows, ({ pay_date, issuer }) => `${pay_date} ${issuer}`).values()].flatMap(
+    ([first, ...others]) => {
+      if (first === undefined) return [];
+      const ids = [first, ...others].map(({ receivable_id }) => receivable_id);
+      const { pay_date, issuer } = first;
+      return { pay_date, issuer, receivables: ids.length, receivable_ids: ids.slice(0, NAMED_RECEIVABLES) };
+    },
+  );
+}
+
+/** Describes a loss for an approval request, its value in centavos. */
+export function writeOffToApprove(
+  planned: PlannedReceipt,
   command: HeldWriteOff,
-  amount: number,
-): ActToApprove => ({
-  act: 'WRITE_OFF',
-  command,
-  amount,
-  ...settlementRequest(settlement, { counterpart: settlement.deal.offer.company_id }),
-});
+  { amount, receipt, groups = lossGroups(planned) }: { readonly amount: number } & Partial<LossSummary>,
+): ActToApprove {
+  const { settlement } = planned;
+  const { reason, text, authorized_on = null } = command;
+  const loss = { reason, text, authorized_on, groups, receipt: receipt ?? null };
+  const { summary, ...request } = settlementRequest(settlement, {
+    counterpart: settlement.deal.offer.company_id,
+  });
+  return { act: 'WRITE_OFF', command, amount, ...request, summary: { ...summary, loss } };
+}

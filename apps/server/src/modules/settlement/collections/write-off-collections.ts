@@ -63,7 +63,11 @@ async function enterLoss(
   const deal = settlementDealOf(settlement);
   const { now, today } = settlement.deal;
   const plan = orThrow(decideWriteOff({ ...locked, actor, deal, reason, text, authorized_on, now }));
-  await requireWithinLimit(tx, context, writeOffToApprove(settlement, command, plan.loss_value));
+  await requireWithinLimit(
+    tx,
+    context,
+    writeOffToApprove({ settlement, locked, plan }, command, { amount: plan.loss_value }),
+  );
   const details = { day: today, reason, ...(authorized_on && { authorized_on }), ...(text && { text }) };
   const act = { event: 'WRITE_OFF', settlement, ...locked, plan, details } as const;
   const { reply } = await applyCollectionsPlan(deps, tx, context, act);

@@ -127,7 +127,15 @@ export async function writeRescission(
 
 /** Describes the rescission for its request. */
 function askedRescission(settlement: Settlement, command: HeldRescission): ActToApprove {
-  const { payment_value: amount, due_date: payment_date, lender_id: counterpart } = settlement.payment;
-  const parties = settlementRequest(settlement, { payment_date, counterpart });
-  return { act: 'RESCIND', command, amount, ...parties };
+  const { payment } = settlement;
+  const { payment_value: amount, due_date: payment_date, lender_id: counterpart } = payment;
+  const { summary, ...request } = settlementRequest(settlement, { payment_date, counterpart });
+  const isContested = payment.status === 'CONTESTED';
+  const consented = payment.consented_to === 'RESCIND' ? 'LENDER' : null;
+  const rescission = {
+    reason: command.reason,
+    contested_reason: isContested ? payment.contested_reason : null,
+    permitted_by: payment.decision === 'RESCIND' ? 'MODERATOR' : consented,
+  } as const;
+  return { act: 'RESCIND', command, amount, ...request, summary: { ...summary, rescission } };
 }
