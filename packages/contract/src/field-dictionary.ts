@@ -497,6 +497,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   linked: false,
   new_lines: 2,
   open_amount: 482000,
+  open_credit_value: 482000,
+  open_debit_value: 12.5,
   opening: 1000,
   opening_day: '2026-11-03',
   payer: '11222333000181',
