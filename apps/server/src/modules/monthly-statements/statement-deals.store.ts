@@ -109,7 +109,7 @@ async function facesOf(db: Db | Tx, offerIds: readonly number[]): Promise<OfDeal
 
 /**
  * SQL for the value day of an entry `e`. A price that a bank line returned leaves on the day of that line,
- * while its allocation stands: if it is undone, the price has never left.
+ * unless its allocation was undone: then the price has never left.
  */
 const VALUE_DAY = sql`case when e.reverses_id is not null and e.collection_id is null then coalesce(
   (select l.day from bank_allocations a join bank_lines l on l.id = a.bank_line_id

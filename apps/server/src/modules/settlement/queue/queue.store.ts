@@ -130,7 +130,8 @@ const payments = (request: QueueRequest) => {
 
 /**
  * SQL for the parts of collection groups of the queue; the twin of the domain's `collectionParts`, whose part
- * in dispute is a row of `disputes`. The first part of a group carries the value that is closed, and what was received.
+ * in dispute is a row of `disputes`. The first part of a group carries the value that is closed, and what was
+ * received.
  */
 const groups = (request: QueueRequest) => {
   const on = sql`${request.moment.today}::date`;
