@@ -245,7 +245,7 @@ CREATE TABLE bank_allocations (
   CONSTRAINT bank_allocations_check3 CHECK (created_by IS NULL OR reversed_at IS NULL OR reversed_by IS NOT NULL),
   CONSTRAINT bank_allocations_check4 CHECK (returned_payment IS NULL OR kind = 'PAYMENT'::text AND entry_id IS NULL),
   CONSTRAINT bank_allocations_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'COLLECTION'::text, 'BUYBACK'::text])),
-  CONSTRAINT bank_allocations_linked CHECK (NOT linked OR entry_id IS NOT NULL AND remittance_id IS NULL),
+  CONSTRAINT bank_allocations_linked CHECK (NOT linked OR kind = 'PAYMENT'::text AND remittance_id IS NULL OR num_nonnulls(entry_id, remittance_id) = 1),
   CONSTRAINT bank_allocations_reversal_reason_check CHECK (length(reversal_reason) <= 255)
 );
 CREATE UNIQUE INDEX bank_allocations_of_buyback ON bank_allocations USING btree (buyback_id) WHERE ((buyback_id IS NOT NULL) AND (reversed_at IS NULL));
@@ -254,6 +254,7 @@ CREATE INDEX bank_allocations_of_entry ON bank_allocations USING btree (entry_id
 CREATE INDEX bank_allocations_of_line ON bank_allocations USING btree (bank_line_id, id);
 CREATE UNIQUE INDEX bank_allocations_of_linked_entry ON bank_allocations USING btree (entry_id, company_id) WHERE (linked AND (reversed_at IS NULL));
 CREATE INDEX bank_allocations_of_offer ON bank_allocations USING btree (offer_id, id);
+CREATE UNIQUE INDEX bank_allocations_of_remittance ON bank_allocations USING btree (remittance_id, collection_id) WHERE ((remittance_id IS NOT NULL) AND (reversed_at IS NULL));
 CREATE TRIGGER bank_allocations_stay BEFORE DELETE ON bank_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 ALTER TABLE bank_allocations ENABLE ROW LEVEL SECURITY;
 CREATE POLICY to_owner ON bank_allocations FOR ALL USING (((( SELECT is_system() AS is_system) IS NOT NULL) OR (company_id = ( SELECT actor_company() AS actor_company))));

@@ -325,7 +325,7 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(x.amount), 0) AS sum FROM bank_allocatio
   WHERE x.bank_line_id = l.id AND x.reversed_at IS NULL) a
 WHERE l.allocated_amount <> a.sum OR a.sum > abs(l.amount);
 
--- allocation_entries: a standing allocation has its standing receipt, remittance or bought-back entries; one of a price has an entry once the payment is confirmed; a linked one has an entry that its company made, or a receipt: with which a dispute ended, or of what its debit remitted
+-- allocation_entries: a credit whose price a debit returned has no standing entry; any other standing allocation has its standing receipt, remittance or bought-back entries; one of a price has an entry once the payment is confirmed; a linked one has an entry that its company made, or a receipt: with which a dispute ended, or of what its debit remitted; a remittance has its whole part
 SELECT a.id, a.kind, a.amount, a.entry_id, a.remittance_id, p.status
 FROM bank_allocations a
 JOIN bank_lines l ON l.id = a.bank_line_id
@@ -333,30 +333,36 @@ JOIN payments p ON p.offer_id = a.offer_id
 LEFT JOIN settlement_entries e ON e.id = a.entry_id AND e.reverses_id IS NULL
   AND NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id)
 LEFT JOIN remittances r ON r.id = a.remittance_id AND r.status <> 'WITHDRAWN'
-WHERE a.reversed_at IS NULL AND (a.linked AND l.amount > 0 AND e.dispute_id IS NULL AND e.company_id IS DISTINCT FROM a.company_id OR CASE
-  WHEN a.kind = 'COLLECTION' AND (l.amount > 0 OR a.linked)
+LEFT JOIN bank_allocations d ON d.offer_id = a.offer_id AND d.reversed_at IS NULL
+  AND d.returned_payment -> 'allocation_ids' @> to_jsonb(a.id)
+WHERE a.reversed_at IS NULL AND CASE
+  WHEN d.id IS NOT NULL THEN a.entry_id IS NULL OR e.id IS NOT NULL
+  WHEN a.linked AND l.amount > 0 AND e.dispute_id IS NULL AND e.company_id IS DISTINCT FROM a.company_id THEN true
+  WHEN a.kind = 'COLLECTION' AND (l.amount > 0 OR a.linked AND a.remittance_id IS NULL)
     THEN (e.kind, e.collection_id, e.amount) IS DISTINCT FROM ('RECEIPT', a.collection_id, a.amount)
-  WHEN a.kind = 'COLLECTION' THEN r.id IS NULL
+  WHEN a.kind = 'COLLECTION' THEN r.id IS NULL OR NOT EXISTS (SELECT FROM remittance_shares s
+    WHERE s.remittance_id = r.id AND s.collection_id = a.collection_id AND s.amount = a.amount)
   WHEN a.kind = 'PAYMENT' AND l.amount > 0 THEN (e.kind IS NOT DISTINCT FROM 'PAYMENT') <> (p.status = 'CONFIRMED')
     OR p.status <> 'CONFIRMED' AND a.entry_id IS NOT NULL
   WHEN a.kind = 'PAYMENT' THEN a.entry_id IS NOT NULL
   -- One credit pays the whole price of a buyback, and is free once it is reversed.
   ELSE l.amount < 0 OR NOT EXISTS (SELECT FROM buybacks b
       WHERE b.id = a.buyback_id AND b.status = 'CONFIRMED' AND b.price = a.amount
-        AND (a.linked OR b.confirmed_day = l.day)) END);
+        AND (a.linked OR b.confirmed_day = l.day)) END;
 
--- informing_debits: a standing debit of the investor is of a payment that is informed, and together they are at most its price
+-- informing_debits: a standing debit of the investor is of a payment that is informed, or confirmed; only one that informed it stays with a contested one; together they are at most its price
 SELECT p.offer_id AS id, p.status, p.payment_value, sum(a.amount) AS allocated
 FROM payments p
 JOIN bank_allocations a ON a.offer_id = p.offer_id AND a.kind = 'PAYMENT' AND a.company_id = p.lender_id AND a.reversed_at IS NULL
 GROUP BY p.offer_id
-HAVING p.status NOT IN ('INFORMED', 'CONTESTED', 'CONFIRMED') OR sum(a.amount) > p.payment_value;
+HAVING p.status NOT IN ('INFORMED', 'CONFIRMED') AND (p.status <> 'CONTESTED' OR bool_or(a.linked)) OR sum(a.amount) > p.payment_value;
 
--- allocated_price: the standing credits of a payment are at most what arrived, or its price until it is confirmed
+-- allocated_price: the standing credits of a payment, without returned ones, are at most what arrived, or its price until it is confirmed
 SELECT p.offer_id AS id, p.status, p.payment_value, p.confirmed_amount, sum(a.amount) AS allocated
 FROM payments p
 JOIN bank_allocations a ON a.offer_id = p.offer_id AND a.kind = 'PAYMENT' AND a.reversed_at IS NULL
 JOIN bank_lines l ON l.id = a.bank_line_id AND l.amount > 0
+WHERE NOT EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = a.entry_id)
 GROUP BY p.offer_id
 HAVING sum(a.amount) > coalesce(p.confirmed_amount, p.payment_value);
 
@@ -414,6 +420,13 @@ SELECT r.id, r.status, d.id AS dispute, d.status AS dispute_status
 FROM remittances r
 LEFT JOIN disputes d ON d.remittance_id = r.id AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED')
 WHERE (r.status = 'DISPUTED') <> (d.id IS NOT NULL);
+
+-- one_live_dispute: no two live disputes of a deal share a collection
+SELECT s.collection_id AS id, count(*) AS disputes
+FROM dispute_collections s
+JOIN disputes d ON d.id = s.dispute_id AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED')
+GROUP BY s.collection_id
+HAVING count(*) > 1;
 
 -- closed_dispute: nothing is open of the collections of a dispute that entries closed, unless it is about a remittance
 SELECT d.id, d.settled_by, c.id AS collection, c.status

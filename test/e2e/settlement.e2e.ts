@@ -43,7 +43,7 @@ test('completed deal tells the investor whom, how much and with which reference 
   deal = await completeDeal(aurora, cedro, { issuer: ISSUER, receivables: 4 });
   const { payment, ladder } = await openSettlement(cedro, deal.id);
   await expect(payment).toContainText('A pagar');
-  await expect(cedro.fact('Valor a pagar')).toContainText(formatMoney(deal.price));
+  await expect(cedro.fact('Valor do pagamento')).toContainText(formatMoney(deal.price));
   await expect(cedro.fact('Referência')).toContainText(`PG${String(deal.id).padStart(10, '0')}`);
   await expect(cedro.fact('Favorecido')).toContainText('Adquirente Aurora');
   await expect(ladder.getByRole('row')).toHaveCount(1 + 4);

@@ -214,6 +214,17 @@ test.each([
   expect(() => readConfig(env, folder)).toThrow(line);
 });
 
+test('retention terms are settings in days', () => {
+  const terms = ['MAILS', 'SESSIONS', 'REQUESTS', 'BANK_LINES'].map((name) => `RETENTION_${name}_DAYS`);
+  const env = Object.fromEntries(terms.map((name, at) => [name, `${31 + at}`]));
+  expect(readConfig(env, folder).retention).toEqual({
+    mails: 31,
+    sessions: 32,
+    requests: 33,
+    bankLines: 34,
+  });
+});
+
 test('secret is generated once and stored in the data folder', () => {
   const { secret } = readConfig({}, folder);
   expect(secret.length).toBeGreaterThanOrEqual(43);

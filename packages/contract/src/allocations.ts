@@ -33,7 +33,7 @@ const expectation = z
     act: z.enum(MATCHING_ACTS),
     offer_id: id,
     issuer: z.string().nullable().describe('Issuer of a collection; null for others.'),
-    day: day.describe('The day on which the money is due; of a link the day of the entry.'),
+    day: day.describe('The day on which the money is due; of a link the day of what exists already.'),
     counterpart: named.describe('The other side of the deal.'),
     open_value: money,
     face_value: money.nullable().describe('Value of the receivable of a collection; null for others.'),
@@ -41,6 +41,7 @@ const expectation = z
     entry_id: id
       .nullable()
       .describe('Of a link: the entry that exists already, on its day; null for others.'),
+    declaration_id: id.nullable(),
   })
   .meta({ id: 'Expectation' });
 
@@ -73,6 +74,11 @@ const item = z
       .describe(
         'The entry that exists already, to which it is linked by its exact amount; absent to make one.',
       ),
+    declaration_id: id
+      .optional()
+      .describe(
+        'The remittance, or the negotiation of the payment, that the company declared by hand, to which a debit is linked by its exact amount.',
+      ),
   })
   .meta({ id: 'AllocationItem' });
 
@@ -89,7 +95,7 @@ const lineAllocated = z
           kind: z.enum(ALLOCATION_KINDS),
           target_id: id.describe('Id of the payment (that of its offer), the collection or the buyback.'),
           amount: money.describe('The allocated part of the line.'),
-          linked: z.boolean().describe('Whether it is linked to an entry that existed before, which stays.'),
+          linked: z.boolean().describe('Whether it is linked to what existed before, which stays.'),
           created_at: instant,
         }),
       )
@@ -213,6 +219,7 @@ export const allocationsApi = {
       'REMITTANCE_ANSWERED',
       'ALLOCATION_REVERSED',
       'ALLOCATION_DECLARED',
+      'ALLOCATION_RETURNED',
       'PAYMENT_CHANGED_SINCE_RETURN',
     ],
     idempotent: true,

@@ -184,11 +184,15 @@ const allocation = z
     day: day.describe('The day on which the money of its target was expected.'),
     amount: money.describe('The allocated part of the line.'),
     automatic: z.boolean().describe('Whether the machine allocated it.'),
-    linked: z.boolean().describe('Whether it is linked to an entry made by hand, which stays.'),
+    linked: z
+      .boolean()
+      .describe('Whether it is linked to what was entered or declared by hand, which stays.'),
     undo_refusal: z
       .enum(DECLARATION_UNDO_REFUSALS)
       .nullable()
-      .describe('Why what its debit told the other side can no longer be undone; null where it can.'),
+      .describe(
+        'Why it cannot be undone: what its debit told the other side, or a returned price; null where it can.',
+      ),
     user_name: z.string().nullable().describe('Name of the user who allocated it; null for the machine.'),
     created_at: instant,
   })

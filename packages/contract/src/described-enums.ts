@@ -134,7 +134,7 @@ const BANK_STATEMENT_ENUMS: Readonly<Record<string, DescribedEnum>> = {
   BankFileFormat: plainEnum('Format of a bank statement.', BANK_FILE_FORMATS),
   BankLineState: labeledEnum('How much of a bank line is allocated', BANK_LINE_STATE_LABELS),
   DeclarationUndoRefusal: plainEnum(
-    'Why an allocation that declares something can no longer be undone.',
+    'Why an allocation that declares something, or whose price was returned, can no longer be undone.',
     DECLARATION_UNDO_REFUSALS,
   ),
   BankMovement: plainEnum('CREDIT: adds to the balance. DEBIT: takes from it.', BANK_MOVEMENTS),

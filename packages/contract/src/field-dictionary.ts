@@ -209,6 +209,10 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   consented_to: ['The change of the payment to which the investor consents; null for none.'],
   contested: ['Why the acquirer contests the payment; null where it does not.'],
   covered_value: ['What the security margin covers.', 0],
+  declaration_id: [
+    'What was declared by hand: the remittance, or the negotiation of the payment; null for others.',
+    700,
+  ],
   declared_value: ['What the acquirer says that it remitted, and the investor has not answered.', 0],
   dossier: ['The dossier of the completion, of the same edition, with the bytes of its own file.'],
   entries: ['The entries of the collection, oldest first.'],

@@ -32,6 +32,32 @@ async function receivedFirst(wishes: SettlementWishes = {}) {
   return { deal, credit, receipt: idsOf(body)[0] ?? 0, debit, entry: await entryOf(deal) };
 }
 
+/**
+ * Makes a deal whose first collection the investor receives in two equal parts by hand, and which a debit
+ * remits in between by one of them, together with the collections of other issuers.
+ */
+async function receivedTwice(others: readonly string[] = []) {
+  value += 123_400;
+  const rest = others.map((issuer) => ({ value, issuer, due_date: DAY }));
+  const deal = await settle({
+    receivables: [{ value: 2 * value, issuer: 'Banco Azul', due_date: DAY }, ...rest],
+  });
+  await s.setClock(ON_DAY);
+  const collection_ids = deal.collections.slice(0, 1);
+  const receive = async () => {
+    const body = { offer_id: deal.id, collection_ids, day: DAY, amount: value / 100 };
+    expect((await s.callAs(lender, 'receiveCollections', { body })).status).toBe(200);
+    return entryOf(deal);
+  };
+  const first = await receive();
+  await s.setClock('2026-05-04T15:01:00Z');
+  const debit = await makeLine(s.borrower, { amount: -value * deal.collections.length, day: DAY });
+  const items = deal.collections.map((id) => collect(id, value / 100));
+  expect((await allocate(s.borrower, debit, items)).status).toBe(201);
+  await s.setClock('2026-05-04T15:02:00Z');
+  return { deal, first, second: await receive() };
+}
+
 const entryOf = async ({ id }: SettledDeal) =>
   (
     await s.db
@@ -112,6 +138,34 @@ describe('a debit of the acquirer for what the investor has received already', (
     await allocate(lender, credit, [collect(deal.collections[0], value / 100)]);
     const second = await makeLine(s.borrower, { amount: -value, day: DAY });
     expect((await candidatesOf(s.borrower, second)).rows).toEqual([]);
+  });
+
+  it('is linked to several receipts together up to what no debit accounts for', async () => {
+    const { deal, first, second } = await receivedTwice();
+    const both = await makeLine(s.borrower, { amount: -2 * value, day: DAY });
+    expect((await candidatesOf(s.borrower, both)).rows).toEqual([]);
+    const refused = await allocate(s.borrower, both, [link(deal, first), link(deal, second)]);
+    expect(refused.problem.message).toBe('ENTRY_NOT_LINKABLE');
+    expect((await allocate(s.borrower, both, [link(deal, second)])).status).toBe(201);
+  });
+
+  it('is not linked while a remittance stands for it that waits for another collection', async () => {
+    const { deal, first, second } = await receivedTwice(['Banco Verde']);
+    const { status } = await s.db
+      .selectFrom('remittances')
+      .select('status')
+      .where('offer_id', '=', deal.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('DECLARED');
+    const debits = [
+      await makeLine(s.borrower, { amount: -value, day: DAY }),
+      await makeLine(s.borrower, { amount: -value, day: DAY }),
+    ] as const;
+    expect((await allocate(s.borrower, debits[0], [link(deal, second)])).status).toBe(201);
+    expect((await candidatesOf(s.borrower, debits[1])).rows).toEqual([]);
+    expect((await allocate(s.borrower, debits[1], [link(deal, first)])).problem.message).toBe(
+      'ENTRY_NOT_LINKABLE',
+    );
   });
 
   it('is no candidate where issuers pay the investor', async () => {

@@ -176,7 +176,9 @@ describe('a receipt by hand and its bank line', () => {
     );
     expect(found).toHaveLength(2);
     const debit = await makeLine(lender, { amount: -value, day: DAY });
-    expect((await expectationsOf(lender, debit, deal)).rows).toEqual([]);
+    expect((await expectationsOf(lender, debit, deal)).rows).toMatchObject([
+      { kind: 'PAYMENT', id: deal.id, act: 'LINK_DECLARED' },
+    ]);
     const theirs = await makeLine(s.lenders[1], { amount: value, day: DAY });
     expect((await expectationsOf(s.lenders[1], theirs, deal)).rows).toEqual([]);
     const query = { offer_id: deal.id };
@@ -400,6 +402,10 @@ describe('a buyback confirmed by hand and its bank line', () => {
     ]);
     const entry_id = rows[0]?.expectations[0]?.entry_id ?? 0;
     const item = { kind: 'BUYBACK' as const, id, amount: 1234.56, entry_id };
+    const twice = await makeLine(lender, { amount: 246_912, day: DAY });
+    const other = { ...item, entry_id: (await entriesOf(deal))[1]?.id ?? 0 };
+    const refused = await allocate(lender, twice, [item, other]);
+    expect(refused.problem.message).toBe('ENTRY_NOT_LINKABLE');
     const first = await allocate(lender, line, [item]);
     expect(first.status).toBe(201);
     expect((await entriesOf(deal)).map(({ bank_line_id }) => bank_line_id)).toEqual([line, line]);

@@ -10,9 +10,12 @@ import {
   lender,
   makeStatement,
   ON_DAY,
+  pay,
+  paymentRow,
   s,
   settle,
   stageForAllocations,
+  TODAY,
   undo,
 } from './allocating.ts';
 
@@ -39,6 +42,19 @@ const acts = fc.array(
     fc.record({ kind: fc.constant('UNDO' as const), at: fc.nat(20) }),
   ),
   { minLength: 8, maxLength: 14 },
+);
+
+const PRICE_ACTS = ['ALLOCATE', 'UNDO', 'INFORM', 'CONFIRM', 'CONTEST', 'REVERSE', 'RETURN'] as const;
+
+/** Acts on a price, of which credits bring parts of a tenth. */
+const priceActs = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...PRICE_ACTS, 'ALLOCATE', 'RETURN'),
+    line: fc.integer({ min: 0, max: 2 }),
+    tenths: fc.constantFrom(3, 7, 10),
+    at: fc.nat(20),
+  }),
+  { minLength: 10, maxLength: 20 },
 );
 
 const standing = (lines: readonly number[]) =>
@@ -79,6 +95,45 @@ it(
         }
         for (const { id } of await standing(lines)) expect((await undo(lender, id)).status).toBe(200);
         expect(await balancesOf(deal)).toEqual(before);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  sizeForRun(2, 20) * 60_000,
+);
+
+it(
+  'random acts on a price keep a returned credit and its debit together',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(priceActs, async (sequence) => {
+        await s.setClock('2026-03-10T13:00:00Z');
+        const deal = await settle({ payment: 'INFORMED' });
+        const { payment_value: price } = await paymentRow(deal.id);
+        const amounts = [price, price, price, -price, -price];
+        const { lines } = await makeStatement(
+          s.borrower,
+          amounts.map((amount) => ({ amount })),
+        );
+        const params = { id: deal.id };
+        const all = [pay(deal.id, price / 100)];
+        for (const { kind, line, tenths, at } of sequence) {
+          const rows = await standing(lines);
+          const part = pay(deal.id, Math.floor((price * tenths) / 10) / 100);
+          const body = { day: TODAY, amount: price / 100, method: 'OTHER' as const, reference: `TED-${at}` };
+          const act = {
+            ALLOCATE: () => allocate(s.borrower, lines[line] ?? 0, [part]),
+            UNDO: () => undo(s.borrower, rows[at % Math.max(rows.length, 1)]?.id ?? 1_000_000),
+            INFORM: () => s.callAs(lender, 'informPayment', { params, body }),
+            CONFIRM: () => s.callAs(s.borrower, 'confirmPayment', { params, body: { day: TODAY } }),
+            CONTEST: () =>
+              s.callAs(s.borrower, 'contestPayment', { params, body: { reason: 'NOT_RECEIVED' as const } }),
+            REVERSE: () => s.callAs(s.borrower, 'reversePayment', { params, body: { reason: 'Engano' } }),
+            RETURN: () => allocate(s.borrower, lines[3 + (at % 2)] ?? 0, all, { return_checked: true }),
+          }[kind];
+          expect([200, 201, 404, 409]).toContain((await act()).status);
+          await checkInvariants(s.db);
+        }
       }),
       { numRuns: RUNS },
     );

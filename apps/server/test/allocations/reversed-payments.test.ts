@@ -1,5 +1,6 @@
 import { paymentReference } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
+import { matchStatementLines } from '../../src/modules/settlement/allocations/match-statement-lines.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { makeUser } from '../support/makers.ts';
 import { auditTrail, offerRow, trailOf } from '../support/row-queries.ts';
@@ -78,6 +79,12 @@ const standing = async (id: number) =>
       .orderBy('bank_line_id')
       .execute()
   ).map(({ bank_line_id, amount }) => `${bank_line_id} ${amount}`);
+
+/** Returns the ids of the standing allocations of a line of the acquirer, oldest first. */
+const idsOfLine = async (id: number): Promise<number[]> => {
+  const { rows } = (await s.callAs(s.borrower, 'listBankLines', { query: { id } })).body;
+  return rows[0]?.allocations.map((allocation) => allocation.id) ?? [];
+};
 
 const settlementOf = async (reader: Session, id: number) =>
   (await s.callAs(reader, 'getSettlement', { params: { id } })).body;
@@ -205,7 +212,7 @@ describe('a debit that returns a payment', () => {
     }
   });
 
-  it('frees the lines of both sides, and undoing it restores the payment as it was', async () => {
+  it('frees the line of the investor, and undoing it restores the payment as it was', async () => {
     const deal = await informedByDebit();
     const parts = [1_000, deal.price - 1_500];
     const { lines } = await makeStatement(
@@ -228,7 +235,16 @@ describe('a debit that returns a payment', () => {
     const line = await makeLine(s.borrower, { amount: -(deal.price - 500), day: '2026-03-20' });
     const back = [pay(deal.id, (deal.price - 500) / 100)];
     const { body } = await allocate(s.borrower, line, back, { return_checked: true });
-    expect(await Promise.all(all.map(lineOf))).toEqual(['OPEN 0', 'OPEN 0', 'OPEN 0']);
+    expect(await Promise.all(all.map(lineOf))).toEqual([
+      'OPEN 0',
+      `ALLOCATED ${parts[0]}`,
+      `ALLOCATED ${parts[1]}`,
+    ]);
+    expect(await settlementOf(s.borrower, deal.id)).toMatchObject({ payment: { matched_value: 0 } });
+    const query = { offer_id: deal.id, kind: 'PAYMENT' };
+    expect((await s.callAs(s.borrower, 'listSettlements', { query })).body.rows).toMatchObject([
+      { matched_value: 0 },
+    ]);
     const reply = await undo(s.borrower, idsOf(body)[0] ?? 0);
     expect([reply.status, reply.body]).toMatchObject([200, { id: line, state: 'OPEN' }]);
     expect(await standing(deal.id)).toEqual(before.standing);
@@ -241,6 +257,15 @@ describe('a debit that returns a payment', () => {
     const { rows } = (await s.callAs(s.borrower, 'listBankLines', { query: { id: lines[0] } })).body;
     const part = rows[0]?.allocations[0]?.id ?? 0;
     expect((await undo(s.borrower, part)).problem.message).toBe('PAYMENT_REVERSAL_NEEDS_CONSENT');
+  });
+
+  it('leaves the consent of the investor to a reversal when it is undone', async () => {
+    const deal = await priced('CONFIRMED');
+    await consentTo('REVERSE', deal.id);
+    const { reply } = await giveBack(deal, {}, { return_checked: true });
+    expect((await paymentRow(deal.id)).consented_to).toBeNull();
+    await undo(s.borrower, idsOf(reply.body)[0] ?? 0);
+    expect((await paymentRow(deal.id)).consented_to).toBe('REVERSE');
   });
 
   it('closes a settled deal again when it is undone', async () => {
@@ -262,6 +287,89 @@ describe('a debit that returns a payment', () => {
     expect((await offerRow(s.db, deal.id)).status).toBe('LIQUIDATED');
   });
 
+  it('keeps the credit of the price with it, so that only a second credit confirms it again', async () => {
+    const deal = await confirmedByLines();
+    const { line, reply } = await giveBack(deal, { text: `DEVOLUCAO ${paymentReference(deal.id)}` });
+    const inQueue = async () => {
+      const { rows } = (await s.callAs(s.borrower, 'listBankLines', { query: { state: 'OPEN' } })).body;
+      return rows.map(({ id }) => id).filter((id) => id === deal.credit || id === line);
+    };
+    expect([await inQueue(), (await candidatesOf(s.borrower, deal.credit)).rows]).toEqual([[], []]);
+    expect((await allocate(s.borrower, deal.credit, [pay(deal.id, deal.price / 100)])).problem.message).toBe(
+      'BANK_LINE_ALLOCATED',
+    );
+    expect((await paymentRow(deal.id)).status).toBe('DUE');
+    const { rows } = (await s.callAs(s.borrower, 'listBankLines', { query: { id: deal.credit } })).body;
+    const [former] = rows[0]?.allocations ?? [];
+    expect(former?.undo_refusal).toBe('ALLOCATION_RETURNED');
+    expect((await undo(s.borrower, former?.id ?? 0)).problem.message).toBe('ALLOCATION_RETURNED');
+
+    await inform(deal, 'TED-2');
+    const text = `PIX ${paymentReference(deal.id)}`;
+    const second = await makeStatement(s.borrower, [{ amount: deal.price, text }]);
+    expect(await matchStatementLines(s.deps, second.id)).toEqual({ matched: 1, left: 0 });
+    expect((await paymentRow(deal.id)).status).toBe('CONFIRMED');
+    // Neither undoing the second credit nor reversing by hand frees the first one.
+    const [part = 0] = await idsOfLine(second.lines[0] ?? 0);
+    expect((await undo(s.borrower, part)).status).toBe(200);
+    expect(await lineOf(deal.credit)).toBe(`ALLOCATED ${deal.price}`);
+    await confirm(deal.id);
+    expect((await act(s.borrower, 'reversePayment', deal.id)).status).toBe(200);
+    expect(await lineOf(deal.credit)).toBe(`ALLOCATED ${deal.price}`);
+    expect((await undo(s.borrower, idsOf(reply.body)[0] ?? 0)).problem.message).toBe(
+      'PAYMENT_CHANGED_SINCE_RETURN',
+    );
+  });
+
+  it('keeps a credit that is linked to a price confirmed by hand, and undoing it links it again', async () => {
+    const deal = await priced('CONFIRMED');
+    const credit = await makeLine(s.borrower, { amount: deal.price });
+    const found = (await candidatesOf(s.borrower, credit)).rows.flatMap(({ expectations }) => expectations);
+    const link = found.find(({ act, offer_id }) => act === 'LINK' && offer_id === deal.id);
+    await allocate(s.borrower, credit, [
+      { ...pay(deal.id, deal.price / 100), entry_id: link?.entry_id ?? 0 },
+    ]);
+    const [linked = 0] = await idsOfLine(credit);
+    const { reply } = await giveBack(deal, {}, { return_checked: true });
+    expect((await undo(s.borrower, linked)).problem.message).toBe('ALLOCATION_RETURNED');
+    await undo(s.borrower, idsOf(reply.body)[0] ?? 0);
+    expect([(await paymentRow(deal.id)).status, await lineOf(credit)]).toEqual([
+      'CONFIRMED',
+      `ALLOCATED ${deal.price}`,
+    ]);
+    expect((await undo(s.borrower, linked)).status).toBe(200);
+  });
+
+  it('returns one of two prices of a credit, whose other part is not changed', async () => {
+    const [one, two] = [await priced('INFORMED'), await priced('INFORMED')];
+    const credit = await makeLine(s.borrower, { amount: one.price + two.price + 100 });
+    await allocate(
+      s.borrower,
+      credit,
+      [one, two].map(({ id, price }) => pay(id, price / 100)),
+    );
+    const { reply } = await giveBack(one, {}, { return_checked: true });
+    const statuses = () => Promise.all([one, two].map(async ({ id }) => (await paymentRow(id)).status));
+    expect(await statuses()).toEqual(['DUE', 'CONFIRMED']);
+    expect(await lineOf(credit)).toBe(`PARTIAL ${one.price + two.price}`);
+    const [ofOne = 0, ofTwo = 0] = await idsOfLine(credit);
+    expect((await undo(s.borrower, ofOne)).problem.message).toBe('ALLOCATION_RETURNED');
+    expect((await undo(s.borrower, ofTwo)).status).toBe(200);
+    await undo(s.borrower, idsOf(reply.body)[0] ?? 0);
+    expect(await statuses()).toEqual(['CONFIRMED', 'INFORMED']);
+  });
+
+  it('leaves a deal that can be rescinded', async () => {
+    const deal = await confirmedByLines();
+    await giveBack(deal, {}, { return_checked: true });
+    const { company_id: id, company_type } = s.borrower;
+    const colleague = await makeUser(s.db, { id, name: '', company_type }, {});
+    await s.setClock('2026-03-20T15:00:00Z');
+    await act(s.borrower, 'rescindDeal', deal.id);
+    expect((await act(colleague, 'rescindDeal', deal.id)).body).toMatchObject({ status: 'RESCINDED' });
+    expect(await lineOf(deal.credit)).toBe(`ALLOCATED ${deal.price}`);
+  });
+
   it.each<[string, (deal: Awaited<ReturnType<typeof confirmedByLines>>) => Promise<unknown>]>([
     ['the investor informed the payment anew', (deal) => inform(deal, 'TED-3')],
     [
@@ -270,7 +378,7 @@ describe('a debit that returns a payment', () => {
     ],
     [
       'a credit is allocated to the price',
-      async (deal) => allocate(s.borrower, deal.credit, [pay(deal.id, 1)]),
+      async (deal) => allocate(s.borrower, await makeLine(s.borrower, { amount: 100 }), [pay(deal.id, 1)]),
     ],
     [
       'a former line serves another deal',
@@ -278,8 +386,7 @@ describe('a debit that returns a payment', () => {
     ],
     [
       'a former line is ignored',
-      ({ credit }) =>
-        s.callAs(s.borrower, 'ignoreBankLine', { params: { id: credit }, body: { ignored: true } }),
+      ({ debit }) => s.callAs(lender, 'ignoreBankLine', { params: { id: debit }, body: { ignored: true } }),
     ],
   ])('is not undone after %s', async (_, change) => {
     const deal = await confirmedByLines();

@@ -189,6 +189,12 @@ const breakingStatements = (): Record<string, string[]> => ({
     `INSERT INTO remittances (offer_id, day, amount, status, created_by, answer_until)
      VALUES (${sold}, '2026-05-04', 1, 'DISPUTED', 1, app_now())`,
   ],
+  one_live_dispute: [
+    insertDispute(`app_now() + interval '1 day'`),
+    insertDispute(`app_now() + interval '1 day'`),
+    `INSERT INTO dispute_collections (dispute_id, offer_id, collection_id)
+     SELECT d.id, ${sold}, min(c.id) FROM disputes d JOIN collections c USING (offer_id) WHERE offer_id = ${sold} GROUP BY d.id`,
+  ],
   closed_dispute: [
     `INSERT INTO disputes (offer_id, kind, status, value, value_by, reason, ended_at, settled_by)
      VALUES (${sold}, 'COLLECTION', 'CLOSED', 0, 'LENDER', 'FEE', app_now(), 'LOSS')`,
@@ -231,6 +237,19 @@ it.each(readInvariants().map(({ name, rule }) => [name, rule]))('%s: %s', async 
   const { found, message } = await findViolationsOf(...(breakingStatements()[name] ?? []));
   expect(names(found)).toContain(name);
   expect(message).toContain(`\n${name} (`);
+});
+
+it('informing_debits finds a debit that stays linked to a contested payment', async () => {
+  const { found } = await findViolationsOf(
+    `UPDATE offers SET tracked = true WHERE id = ${sold}`,
+    `UPDATE payments SET status = 'CONTESTED', informed_day = completion_day, informed_amount = payment_value,
+     informed_method = 'TED', informed_reference = '1', informed_at = now(), informed_by = 1, contested_by = 1,
+     contested_reason = 'NOT_RECEIVED', contested_at = now(), moderators_at = now() WHERE offer_id = ${sold}`,
+    ...insertLine('lender_id', '-payment_value', 'payment_value'),
+    `INSERT INTO bank_allocations (company_id, bank_line_id, offer_id, kind, amount, linked)
+     SELECT company_id, id, ${sold}, 'PAYMENT', -amount, true FROM bank_lines`,
+  );
+  expect(names(found)).toContain('informing_debits');
 });
 
 it('allocation_entries finds a line of a buyback that is not confirmed', async () => {

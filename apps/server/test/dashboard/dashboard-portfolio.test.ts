@@ -35,10 +35,12 @@ async function portfolio(who: Session = s.lenders[0]) {
 
 const NOTHING = {
   invested: 0,
+  invested_deals: 0,
   deals: 0,
   face: 0,
   annual_252: null,
   to_pay: 0,
+  to_confirm: 0,
   received: 0,
   calendar: { invested: 0, received: 0 },
   overdue: { days_1_to_5: 0, days_6_to_30: 0, days_over_30: 0 },
@@ -50,15 +52,16 @@ const NOTHING = {
 };
 
 describe('GET /dashboard/portfolio', () => {
-  it('states cost, face value and average rate of the completed deals of an investor', async () => {
-    const { invested, deals, face, annual_252 } = await portfolio();
+  it('states the price to pay, face value and average rate of the completed deals of an investor', async () => {
+    const { invested, to_pay, deals, face, annual_252 } = await portfolio();
     const rows = await s.db
       .selectFrom('credits')
       .select(['credit_value', 'annual_252'])
       .where('id', 'in', [sold.credit, foreign.credit])
       .execute();
-    expect({ invested, deals, face, annual_252 }).toEqual({
-      invested: 4499.99,
+    expect({ invested, to_pay, deals, face, annual_252 }).toEqual({
+      invested: 0,
+      to_pay: 4499.99,
       deals: 2,
       face: 4500.01,
       annual_252: averageRate(rows),

@@ -7,6 +7,7 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { waitUntilBlocked } from '../idempotency/lock-points.ts';
 import { makeOffer } from '../support/deals.ts';
 import { makeActor } from '../support/makers.ts';
+import { makeSettlement } from '../support/settlements.ts';
 import { createTestServer, START, type TestServer } from '../support/test-server.ts';
 
 let s: TestServer;
@@ -55,6 +56,25 @@ test('digest is sent at 8:00 of the next business day with links to its notices,
   expect(digest?.text).toContain('10/03/2026, 10:00 (UTC-3): ');
   expect(await digests(idle)).toEqual([]);
   expect(await writeDigests(s.deps)).toBe(0);
+});
+
+test('digest has the steps of a settlement that its reader wants daily, instead of their mails', async () => {
+  const [winner] = s.lenders;
+  const choices = [{ kind: 'PAYMENT_CONFIRMED', choice: 'DIGEST' }];
+  expect((await s.callAs(winner, 'chooseNotices', { body: { choices } })).status).toBe(200);
+  const { id } = await makeSettlement(s);
+  const mails = await s.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('user_id', '=', winner.user_id)
+    .where('kind', '=', 'PAYMENT_CONFIRMED')
+    .execute();
+  expect(mails).toEqual([]);
+  await s.setClock(digestTime('2026-03-11'));
+  await writeDigests(s.deps);
+  const [digest] = await digests(winner);
+  expect(digest?.subject).toBe('Resumo de 11/03/2026: 1 aviso');
+  expect(digest?.text).toContain(`Agenda ${id}: pagamento confirmado`);
 });
 
 test('digest counts the notices above its limit', async () => {

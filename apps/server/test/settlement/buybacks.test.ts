@@ -163,6 +163,19 @@ describe('PUT /buybacks/{id}', () => {
     expect(await refusal(answer(id, { confirmed: true }))).toBe('409 PROPOSAL_ENDED');
   });
 
+  it('leaves a receivable that cannot be offered again', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const collection_ids = deal.collections.slice(3);
+    const { id } = (await propose(deal, { collection_ids })).body as { id: number };
+    await answer(id, { confirmed: true });
+    const receivables = deal.receivables.slice(3);
+    expect(await statusesOf(s.db, receivables)).toEqual([`LIQUIDATED ${deal.id}`]);
+    await expect(makeOffer(s.deps, s.borrower, { lenders: s.lenders, receivables })).rejects.toThrow(
+      'RECEIVABLE_UNAVAILABLE',
+    );
+  });
+
   it('refuses a buyback with a reason, and leaves its collections open', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);

@@ -173,7 +173,9 @@ describe('PUT /disputes/{id}', () => {
     expect(await refusal(answer(id, { action: 'ANSWER' }, lender))).toBe('409 DISPUTE_TURN_OF_OTHER');
     expect(await refusal(answer(id, { action: 'ESCALATE' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
     expect(await refusal(answer(id, { action: 'ANSWER', value: 1700.01 }))).toBe('409 AMOUNT_EXCEEDS_OPEN');
+    const mails = await countMails(s.db);
     expect((await answer(id, { action: 'ANSWER', value: 1700 })).body.status).toBe('ANSWERED');
+    expect(await mailsSince(s.db, mails)).toEqual([`DISPUTE_ANSWERED ${lender.email}`]);
     expect(await refusal(answer(id, { action: 'AGREE', value: 1200 }, lender))).toBe(
       '409 DISPUTE_VALUE_CHANGED',
     );
@@ -281,6 +283,20 @@ describe('dispute about a remittance', () => {
     await answer(id, { action: 'DECIDE', value: 1500 }, s.moderator);
     expect(await remittanceStatus(remittance)).toBe('RECEIVED');
     expect((await collectionsOf(deal))[0]?.entries).toMatchObject([{ day: DAY, dispute_id: id }]);
+  });
+
+  it('is not opened by the machine while another one names its collections', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const remittances = [(await remitAzul(deal, 600)).body.id, (await remitAzul(deal, 900)).body.id];
+    const id = await opened(deal, { ids: deal.collections.slice(0, 1), value: 0 });
+    const states = () => Promise.all(remittances.map(remittanceStatus));
+    await s.setClock('2026-05-06T21:00:00Z');
+    await sweepSettlements(s.deps);
+    expect(await states()).toEqual(['DECLARED', 'DECLARED']);
+    await answer(id, { action: 'DECIDE', value: 0 }, s.moderator);
+    await sweepSettlements(s.deps);
+    expect(await states()).toEqual(['DISPUTED', 'DECLARED']);
   });
 
   it('ends when the investor receives its collections', async () => {
@@ -424,6 +440,48 @@ describe('reversal of an entry that closed a dispute', () => {
     expect((await get(id)).body.status).toBe('CLOSED');
     expect((await get(later)).body.status).toBe('OPEN');
     expect(await remittanceStatus(remittance)).toBe('DECLARED');
+  });
+
+  it('reopens only the latest of two disputes about one collection', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const { id: remittance } = (await remitAzul(deal, 100)).body;
+    const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 50 });
+    await receiveAzul(deal, 10);
+    const entry_id = await lastEntryOf(deal, 0);
+    const later = await opened(deal, { value: 300 });
+    await receiveAzul(deal, 1690);
+    const states = async () => [(await get(id)).body.status, (await get(later)).body.status];
+    expect(await states()).toEqual(['CLOSED', 'CLOSED']);
+    await reverse(deal.collections[0] ?? 0, { entry_id, reason: 'Engano' });
+    expect(await states()).toEqual(['CLOSED', 'OPEN']);
+    expect(await remittanceStatus(remittance)).toBe('DECLARED');
+  });
+
+  it('leaves that of another remittance closed while one about its collections is live', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const remittances: number[] = [];
+    const disputes: number[] = [];
+    const entries: number[] = [];
+    for (const [at, amount] of [100, 200].entries()) {
+      await s.setClock(`2026-05-04T15:0${at}:00Z`);
+      const { id: remittance } = (await remitAzul(deal, amount)).body;
+      remittances.push(remittance);
+      disputes.push(await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 0 }));
+      await receiveAzul(deal, amount);
+      entries.push(await lastEntryOf(deal, 0));
+    }
+    const states = async () => [
+      ...(await Promise.all(disputes.map(async (id) => (await get(id)).body.status))),
+      ...(await Promise.all(remittances.map(remittanceStatus))),
+    ];
+    const undoReceipt = (at: number) =>
+      reverse(deal.collections[0] ?? 0, { entry_id: entries[at], reason: 'Engano' });
+    await undoReceipt(0);
+    expect(await states()).toEqual(['OPEN', 'CLOSED', 'DISPUTED', 'RECEIVED']);
+    await undoReceipt(1);
+    expect(await states()).toEqual(['OPEN', 'CLOSED', 'DISPUTED', 'DECLARED']);
   });
 
   it('reopens all disputes that a buyback or a cover closed, as it is reversed whole', async () => {

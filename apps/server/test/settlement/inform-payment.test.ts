@@ -1,10 +1,13 @@
+import { MAX_PAYMENT_PROOF_BYTES } from '@pregao/domain';
 import { describe, expect, it } from 'vitest';
 import { processDeadlines } from '../../src/modules/negotiations/deadlines/process-deadlines.ts';
 import type { Session } from '../../src/platform/http/call.ts';
+import { makeForm } from '../idempotency/make-idempotent-call.ts';
 import { approvalRequestId, makeOperator } from '../support/approvals.ts';
 import { makeNegotiatedDeal, makeOffer } from '../support/deals.ts';
 import { makeReceivables } from '../support/makers.ts';
 import { countMails, mailsSince, offerRow, statusesOf } from '../support/row-queries.ts';
+import { tokenFor } from '../support/sessions.ts';
 import {
   confirm,
   contest,
@@ -156,6 +159,26 @@ describe('POST /negotiation/{id}/payment/inform', () => {
     await inform(deal.id);
     expect(await keys({})).toBe('PAYMENT_ACTION_UNAVAILABLE');
     expect(await proofKey()).toBe('PAYMENT_PROOF_MISSING');
+  });
+
+  it('refuses a proof above 10 MB, as JSON and as a form', async () => {
+    const deal = await sold();
+    const content = Buffer.alloc(MAX_PAYMENT_PROOF_BYTES + 1, '%PDF-1.7');
+    const { status, problem } = await inform(deal.id, { proof: content.toString('base64') });
+    expect([status, problem.message]).toEqual([413, 'BODY_TOO_LARGE']);
+    const fields = { day: TODAY, amount: await priceOf(deal.id), method: 'TED', reference: '1' };
+    const form = new Response(makeForm(fields, content));
+    const reply = await s.t.app.inject({
+      method: 'POST',
+      url: `/api/negotiation/${deal.id}/payment/inform`,
+      headers: {
+        authorization: `Bearer ${await tokenFor(s.deps, winner)}`,
+        'content-type': form.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await form.arrayBuffer()),
+    });
+    expect(reply.json()).toMatchObject({ status: 413, message: 'BODY_TOO_LARGE' });
+    expect((await paymentRow(deal.id)).status).toBe('DUE');
   });
 
   it('is not found for an invited lender that lost, another acquirer and an open offer', async () => {

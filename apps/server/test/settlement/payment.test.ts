@@ -180,7 +180,11 @@ describe('POST /negotiation/{id}/payment/reverse', () => {
     await s.setClock('2026-03-12T03:00:00Z');
     expect((await reverse(deal.id)).problem.message).toBe('PAYMENT_REVERSAL_NEEDS_CONSENT');
     expect((await consent(deal.id, 'RESCIND')).problem.message).toBe('CONSENT_UNAVAILABLE');
+    const before = await countMails(s.db);
     expect((await consent(deal.id, 'REVERSE')).body).toEqual({ id: deal.id, status: 'CONFIRMED' });
+    expect(await mailsSince(s.db, before)).toEqual(
+      [s.borrower, colleagues.master].map(({ email }) => `PAYMENT_CONSENTED ${email}`).sort(),
+    );
     expect((await consent(deal.id, 'REVERSE')).problem.message).toBe('CONSENT_UNAVAILABLE');
     expect((await reverse(deal.id)).status).toBe(200);
     expect((await paymentRow(deal.id)).consented_to).toBeNull();

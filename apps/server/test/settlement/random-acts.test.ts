@@ -1,22 +1,13 @@
-import { LIVE_DISPUTE_STATUSES } from '@pregao/domain';
+import { LIVE_DISPUTE_STATUSES, today } from '@pregao/domain';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { sizeForRun } from '../../../../test/support/size.ts';
 import { sweepSettlements } from '../../src/modules/settlement/sweep-settlements.ts';
+import { appNow } from '../../src/platform/clock/clock.ts';
 import type { Session } from '../../src/platform/http/call.ts';
 import { checkInvariants } from '../support/invariants.ts';
 import type { SettledDeal } from '../support/settlements.ts';
-import {
-  collectionsOf,
-  DAY,
-  receive,
-  remit,
-  reverse,
-  s,
-  settle,
-  stageForSettlement,
-  writeOff,
-} from './collecting.ts';
+import { DAY, receive, remit, reverse, s, settle, stageForSettlement, writeOff } from './collecting.ts';
 
 stageForSettlement();
 // Ends what a later clock has brought due, so that the invariants hold.
@@ -24,6 +15,12 @@ afterEach(() => sweepSettlements(s.deps));
 
 /** Sequences of random acts; `npm run fuzz` plays more of them. */
 const RUNS = sizeForRun(3, 40);
+
+/** Receivables that cover shortages; the first one falls due while acts are played. */
+const MARGIN = [
+  { value: 25_000, issuer: 'Banco Margem', due_date: '2026-06-10' },
+  { value: 90_000, issuer: 'Banco Margem', due_date: '2026-09-10' },
+];
 
 /** Amounts in reais around the open values of the collections. */
 const amount = fc.constantFrom(0.01, 50, 200, 500, 1000);
@@ -45,6 +42,10 @@ const acts = fc.array(
     fc.record({ kind: fc.constant('DISPUTE_REMITTANCE' as const), pick, amount }),
     fc.record({ kind: fc.constantFrom('ANSWER', 'DECIDE'), pick, amount, byLender }),
     fc.record({ kind: fc.constantFrom('AGREE', 'ESCALATE'), pick, byLender }),
+    fc.record({ kind: fc.constant('BUY_BACK' as const), named, confirmed: fc.boolean() }),
+    fc.record({ kind: fc.constant('COVER' as const), named, accepted: fc.boolean() }),
+    // Mostly pays again, because an unpaid deal refuses most acts.
+    fc.record({ kind: fc.constantFrom('PAY', 'PAY', 'PAY', 'REVERSE_PAYMENT') }),
     fc.record({ kind: fc.constant('WAIT' as const) }),
   ),
   { minLength: 15, maxLength: 25 },
@@ -77,12 +78,43 @@ function openDispute({ id }: SettledDeal, dispute: Record<string, unknown>, acto
   return s.callAs(actor, 'openDispute', { body });
 }
 
+/** Lists all collections of a deal, also those of receivables that cover others. */
+async function allCollections({ id }: SettledDeal) {
+  const { body } = await s.callAs(s.lenders[0], 'listCollections', {
+    params: { id },
+    query: { limit: '100' },
+  });
+  return body.rows.toSorted((a, b) => a.id - b.id);
+}
+
 async function reverseAny(deal: SettledDeal, at: number): Promise<Reply | undefined> {
-  const entries = (await collectionsOf(deal)).flatMap(({ id, entries: own }) =>
+  const entries = (await allCollections(deal)).flatMap(({ id, entries: own }) =>
     own.map((entry) => ({ id, entry_id: entry.id })),
   );
   const one = chosen(entries, at);
   return one && reverse(one.id, { entry_id: one.entry_id, reason: 'Engano' });
+}
+
+/** Proposes a buyback, and answers it where it was proposed. */
+async function buyBack(body: object, confirmed: boolean): Promise<Reply> {
+  const proposed = await s.callAs(s.borrower, 'proposeBuyback', { body: { ...body, price_rule: 'FACE' } });
+  if (proposed.status >= 300) return proposed;
+  const { id } = proposed.body as { id: number };
+  return s.callAs(s.lenders[0], 'answerBuyback', { params: { id }, body: { confirmed, reason: 'Não' } });
+}
+
+/** Offers a cover by the margin, and answers it where it was offered. */
+async function cover(body: object, accepted: boolean): Promise<Reply> {
+  const offered = await s.callAs(s.borrower, 'offerCover', { body });
+  if (offered.status >= 300) return offered;
+  const { id } = offered.body;
+  return s.callAs(s.lenders[0], 'answerCover', { params: { id }, body: { accepted, reason: 'Não' } });
+}
+
+/** Reverses the confirmed price with the consent of the investor. */
+async function reversePayment(params: { readonly id: number }): Promise<Reply> {
+  await s.callAs(s.lenders[0], 'consentToPaymentChange', { params, body: { to: 'REVERSE' } });
+  return s.callAs(s.borrower, 'reversePayment', { params, body: { reason: 'Devolvido' } });
 }
 
 /** Reverses an entry on the collections of a dispute that entries closed, which is then open again. */
@@ -136,6 +168,14 @@ async function perform(deal: SettledDeal, act: Act): Promise<Reply | undefined> 
       const dispute = { kind: 'REMITTANCE', ids: [one?.id], value: act.amount };
       return one && openDispute(deal, dispute, s.lenders[0]);
     }
+    case 'BUY_BACK':
+      return buyBack({ offer_id: deal.id, collection_ids, day: today(await appNow(s.db)) }, act.confirmed);
+    case 'COVER':
+      return cover({ offer_id: deal.id, collection_ids }, act.accepted);
+    case 'REVERSE_PAYMENT':
+      return reversePayment({ id: deal.id });
+    case 'PAY':
+      return s.callAs(s.borrower, 'confirmPayment', { params: { id: deal.id }, body: { day: '2026-03-10' } });
     case 'WAIT':
       return undefined;
     default: {
@@ -155,19 +195,19 @@ async function openValues(deal: SettledDeal) {
   const sum = (rows: readonly { readonly open_value: number }[]) =>
     Math.round(rows.reduce((total, { open_value }) => total + open_value * 100, 0));
   return {
-    collections: sum(await collectionsOf(deal)),
+    collections: sum(await allCollections(deal)),
     queue: sum(body.rows),
     parts: sum(days.flatMap(({ parts }) => parts)),
   };
 }
 
 it(
-  'random receipts, remittances, disputes and reversals keep the invariants and the parts of groups',
+  'random receipts, remittances, disputes, buybacks, covers and reversals keep the invariants and the parts of groups',
   async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (sequence) => {
         await s.setClock('2026-03-10T13:00:00Z');
-        const deal = await settle();
+        const deal = await settle({ margin: MARGIN });
         let now = Date.parse('2026-05-29T15:00:00Z');
         const wait = async (days: number) => {
           now += days * 24 * 3_600_000;

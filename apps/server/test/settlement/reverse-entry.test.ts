@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeOffer } from '../support/deals.ts';
 import { countMails, mailsSince, offerRow, statusesOf, trailOf } from '../support/row-queries.ts';
@@ -123,5 +124,27 @@ describe('POST /collections/{id}/reverse', () => {
     expect((await reverse(id, { entry_id, reason: 'Erro' })).status).toBe(200);
     expect(await answer(id, { entry_id })).toBe('409 ENTRY_NOT_REVERSIBLE');
     expect(await answer(id, { entry_id: await lastEntryOf(deal, 0) })).toBe('409 ENTRY_NOT_REVERSIBLE');
+  });
+});
+
+describe('entry of a settlement', () => {
+  it('is never changed or deleted, and has at most one reversal, of its own amount', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await receiveAzul(deal, 1000);
+    const entry_id = await lastEntryOf(deal, 0);
+    const { owner } = s.t.database;
+    for (const statement of ['UPDATE settlement_entries SET amount = 1', 'DELETE FROM settlement_entries']) {
+      await expect(sql.raw(statement).execute(s.db)).rejects.toThrow('permission denied');
+      await expect(sql.raw(statement).execute(owner)).rejects.toThrow();
+    }
+    const reversal = (amount: string) =>
+      sql`INSERT INTO settlement_entries (offer_id, collection_id, kind, amount, day, reverses_id)
+        SELECT offer_id, collection_id, kind, ${sql.raw(amount)}, day, id FROM settlement_entries
+        WHERE id = ${entry_id}`.execute(owner);
+    await expect(reversal('amount - 1')).rejects.toThrow('reverses no entry');
+    const body = { entry_id, reason: 'Engano' };
+    expect((await reverse(deal.collections[0] ?? 0, body)).status).toBe(200);
+    await expect(reversal('amount')).rejects.toThrow('settlement_entries_reverses_id_key');
   });
 });

@@ -1,4 +1,5 @@
 import { type AnyDossier, type SettlementDossier, settlementDossier } from '@pregao/contract';
+import { COLLECTION_ROUTE_LABELS, RECOURSE_LABELS } from '@pregao/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -199,6 +200,12 @@ describe('dossier of a closed settlement', () => {
     const english = JSON.stringify(dossierPaper(parse(full) as AnyDossier, 'en').blocks);
     for (const said of ['Promised and realized rate', 'Closing of the settlement', 'There were no disputes.'])
       expect(english).toContain(said);
+    // Once among the terms of the completion, and once among those of the settlement.
+    for (const fact of [
+      ['Collection from issuers', COLLECTION_ROUTE_LABELS.PASS_THROUGH.en],
+      ['In case of a shortage', RECOURSE_LABELS.MARGIN_ONLY.en],
+    ])
+      expect(english.split(JSON.stringify(fact))).toHaveLength(3);
   });
 
   it('is found by parties and moderators only, and by no other version', async () => {

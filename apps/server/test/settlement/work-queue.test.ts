@@ -358,6 +358,24 @@ describe('GET /settlements', () => {
     });
   });
 
+  it('counts no buyback that was withdrawn', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    const named = { offer_id: deal.id, price_rule: 'FACE', day: '2026-05-04' };
+    const propose = async (collection?: number) =>
+      (
+        await s.callAs(s.borrower, 'proposeBuyback', {
+          body: { ...named, collection_ids: [collection ?? 0] },
+        })
+      ).body as { id: number };
+    const params = await propose(deal.collections[0]);
+    const other = await propose(deal.collections[1]);
+    await s.callAs(s.borrower, 'withdrawBuyback', { params });
+    const { rows, total_value, days } = await queue({ offer_id: deal.id, kind: ['BUYBACK'] });
+    expect([rows.length, total_value, days.map(({ value }) => value)]).toEqual([2, 500, [500]]);
+    await s.callAs(s.borrower, 'withdrawBuyback', { params: other });
+  });
+
   it('has a row for each pay day of a dispute, and counts its money once', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);

@@ -108,6 +108,7 @@ export const expectation = (change: Partial<Expectation> = {}): Expectation => (
   face_value: 120_000_00,
   reference: null,
   entry_id: null,
+  declaration_id: null,
   ...change,
 });
 

@@ -141,6 +141,7 @@ test('dialog opened by S gives the focus back to the line', async () => {
 test.each([
   ['pt', 'ALLOCATION_DECLARED', /só se desfaz depois que o adquirente o contestar ou estornar/],
   ['en', 'REMITTANCE_ANSWERED', /The investor has answered the remittance/],
+  ['pt', 'ALLOCATION_RETURNED', /um débito levou este valor de volta/],
 ] as const)(
   'allocation that can no longer be undone says why in %s: %s',
   async (language, undo_refusal, says) => {
@@ -190,8 +191,8 @@ test('"Desfazer" reopens the line that was ignored last', async () => {
 });
 
 test.each([
-  ['pt', 'Já registrado em 09/03/2026: liga a linha ao lançamento', 'O lançamento permanece.'],
-  ['en', 'Already recorded on 9 Mar 2026: links the line to the entry', 'The entry stays.'],
+  ['pt', 'Já registrado em 09/03/2026: liga a linha ao lançamento', 'O registro permanece.'],
+  ['en', 'Already recorded on 9 Mar 2026: links the line to the entry', 'The record stays.'],
 ] as const)(
   'entry made by hand is a candidate in %s that Enter links, and undoing leaves it',
   async (language, effect, stays) => {
@@ -299,6 +300,46 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['pt', 'Pagamento já informado ou confirmado em 09/03/2026: liga a linha a ele'],
+  ['en', 'Payment already informed or confirmed for 9 Mar 2026: links the line to it'],
+] as const)('debit of a payment informed by hand is linked at once [%s]', async (language, effect) => {
+  serve([line({ amount: -120_000_00 })]);
+  const informed = expectation({ kind: 'PAYMENT', id: 481, act: 'LINK_DECLARED', declaration_id: 481 });
+  page.network.answer('getBankLineCandidates', candidates([candidate({ expectations: [informed] })]));
+  await page.open(LINES, { as: 'LENDER.MASTER', language });
+  const list = await screen.findByRole('listbox', { name: candidateList[language] });
+  expect(textOf(list)).toContain(effect);
+  options(listName[language])[0]?.focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(page.network.lastCall('createAllocation').body).toEqual({
+      bank_line_id: 900,
+      items: [{ kind: 'PAYMENT', id: 481, amount: 120000, declaration_id: 481 }],
+    }),
+  );
+});
+
+test.each([
+  ['pt', 'Repasse informado por você em 09/03/2026: liga a linha a ele'],
+  ['en', 'Remittance that you declared for 9 Mar 2026: links the line to it'],
+] as const)('debit of a remittance declared by hand is linked at once [%s]', async (language, effect) => {
+  serve([line({ amount: -120_000_00 })]);
+  const declared = expectation({ act: 'LINK_DECLARED', declaration_id: 700 });
+  page.network.answer('getBankLineCandidates', candidates([candidate({ expectations: [declared] })]));
+  await page.open(LINES, { as: 'BORROWER.OPERATOR', language });
+  const list = await screen.findByRole('listbox', { name: candidateList[language] });
+  expect(textOf(list)).toContain(effect);
+  options(listName[language])[0]?.focus();
+  await page.user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(page.network.lastCall('createAllocation').body).toEqual({
+      bank_line_id: 900,
+      items: [{ kind: 'COLLECTION', id: 7001, amount: 120000, declaration_id: 700 }],
+    }),
+  );
+});
 
 test('debit of what the investor has received already is linked at once: it tells the other side nothing', async () => {
   serve([line({ amount: -120_000_00 })]);

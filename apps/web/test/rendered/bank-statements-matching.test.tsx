@@ -1,7 +1,15 @@
 import { presetView } from '@pregao/domain';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { candidate, candidates, line, linePage, report, statementAccount } from './bank-statement-replies.ts';
+import {
+  candidate,
+  candidates,
+  expectation,
+  line,
+  linePage,
+  report,
+  statementAccount,
+} from './bank-statement-replies.ts';
 import { findDialog, isDisabled, textOf } from './dom.ts';
 import {
   candidateList,
@@ -134,6 +142,21 @@ test('equal candidates are shown side by side with deal, issuer, day and counter
   await waitFor(() =>
     expect(page.network.lastCall('createAllocation').body).toMatchObject({ items: [{ id: 7003 }] }),
   );
+});
+
+test('part of a price names both references, and does not promise the confirmation', async () => {
+  const endToEnd = 'E0000000020260310110500000000481';
+  const price = expectation({ kind: 'PAYMENT', id: 481, act: 'CONFIRM', issuer: null, reference: endToEnd });
+  serve([FIRST]);
+  page.network.answer(
+    'getBankLineCandidates',
+    candidates([candidate({ expectations: [price], difference: -10_00 })]),
+  );
+  await page.open(LINES, { as: 'BORROWER.OPERATOR' });
+  await waitFor(() => expect(options('Candidatos da linha')).toHaveLength(1));
+  const [text] = options('Candidatos da linha').map(textOf);
+  expect(text).toContain(`PG0000000481, ${endToEnd}`);
+  expect(text).toContain('Soma ao pagamento, que se confirma com o que falta');
 });
 
 test('page tells progress, keys and the statement', async () => {

@@ -199,6 +199,8 @@ describe('prepared proposal', () => {
   test('is sent only after the confirmation is ticked (PRO-05a, PRO-05b, ROL-14a)', async () => {
     page.network.answer('createCredit', { id: 901 });
     const dialog = await confirm();
+    for (const term of ['Repasse pelo adquirente no mesmo dia', 'Faltas cobertas pela margem'])
+      expect(dialog.getByText(term)).toBeTruthy();
     const make = () => dialog.getByRole('button', { name: 'Fazer proposta' });
     expect(isDisabled(make())).toBe(true);
     await page.user.click(dialog.getByRole('checkbox'));

@@ -80,7 +80,7 @@ export function matchingPage() {
           kind: 'COLLECTION' as const,
           target_id: id,
           amount: Math.round(amount * 100),
-          linked: 'entry_id' in (items[at] ?? {}),
+          linked: 'entry_id' in (items[at] ?? {}) || 'declaration_id' in (items[at] ?? {}),
           created_at: '2026-03-10T12:00:00.000Z',
         })),
       };

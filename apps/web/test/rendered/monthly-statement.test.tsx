@@ -149,7 +149,7 @@ test('statement of an acquirer in English shows what was remitted and is to remi
   expect(rowsOf('Payments and remittances')).toEqual([
     'Price receivedR$ 0,00',
     'RemittedR$ 100.000,00',
-    'Remitted, not answered by the investorR$ 0,00',
+    'Of which not answered by the investorR$ 0,00',
     'To remitR$ 10.000,00',
     'Price paid for buybacksR$ 0,00',
   ]);
@@ -201,7 +201,7 @@ test('names of sums wrap and amounts do not, so that no amount is cut off', asyn
   page.network.answer('getMonthlyStatement', { ...FEBRUARY, company_type: 'BORROWER' });
   await open(`${ADDRESS}?month=2026-02`, 'BORROWER.OPERATOR');
   const table = within(await screen.findByRole('table', { name: 'Pagamentos e repasses' }));
-  const name = table.getByRole('rowheader', { name: 'Repassado, sem resposta do investidor' });
+  const name = table.getByRole('rowheader', { name: 'Dos quais sem resposta do investidor' });
   expect(getComputedStyle(name).whiteSpace).not.toBe('nowrap');
   const [value] = within(name.parentElement as HTMLElement).getAllByRole('cell');
   expect(getComputedStyle(value as HTMLElement).whiteSpace).toBe('nowrap');

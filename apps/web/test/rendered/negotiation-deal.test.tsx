@@ -30,6 +30,19 @@ async function openAs(as: Reader, change: Change = {}, language: Language = 'pt'
 
 const button = (name: string) => screen.getByRole('button', { name });
 
+test.each([
+  ['pt', 'Recebimento dos emissores', 'Emissores pagam ao investidor', 'A margem não cobre faltas'],
+  ['en', 'Collection from issuers', 'Issuers pay the investor', 'The margin does not cover shortages'],
+] as const)('facts of a negotiation show its settlement terms, in %s', async (language, label, ...terms) => {
+  page.network
+    .answer('getNegotiation', negotiation({ collection_route: 'DIRECT', recourse: 'NONE' }))
+    .answer('listNegotiationReceivables', pageOf(offeredReceivable()))
+    .answer('listCredits', pageOf(credit()));
+  await page.open('/dashboard/negotiation/481/new-credit?tab=facts', { as: 'BORROWER.MASTER', language });
+  const facts = (await screen.findByText(label)).closest('dl');
+  for (const term of terms) expect(facts?.textContent).toContain(term);
+});
+
 describe('payment details of the winner', () => {
   /** Returns the rows of label and value and the note of a card. */
   const readCard = (title: string) => {

@@ -180,7 +180,7 @@ test('history and receipt show amount, loss, day, issuer, method, reference and 
   );
   expect(items[0]).toContain(
     'Recebimento lançadoValor: R$ 900,00 · Baixa por perda: R$ 100,00 · Dia: 29/05/2026 · ' +
-      'Emissor: Banco Azul · Dia da liquidação: 04/05/2026 · Observação: juros de R$ 12,00Motivo: Venda cancelada',
+      'Emissor: Banco Azul · Dia previsto: 04/05/2026 · Observação: juros de R$ 12,00Motivo: Venda cancelada',
   );
   expect(items[1]).toContain(
     'Valor: R$ 800.000,00 · Dia: 10/03/2026 · Meio de pagamento: Pix · Referência: E1234567820260310143000000000001',

@@ -38,9 +38,35 @@ const press = (name: string) => page.user.click(screen.getByRole('button', { nam
 
 test('rescinded payment shows no instruction to pay', async () => {
   const card = await openTab('LENDER.MASTER', { status: 'RESCINDED' });
-  expect(spoken(card)).not.toContain('Valor a pagar');
+  expect(spoken(card)).not.toContain('Valor do pagamento');
   expect(spoken(card)).not.toContain('Confira cada dado antes de pagar');
 });
+
+test.each([
+  ['LENDER.MASTER', { status: 'DUE' }, true],
+  ['LENDER.MASTER', INFORMED, false],
+  ['BORROWER.MASTER', { status: 'DUE' }, false],
+] as const)(
+  'request to check the account is for the payer of an open price only, %s %o',
+  async (as, change, asked) => {
+    const card = spoken(await openTab(as, change));
+    expect(card.includes('Confira cada dado antes de pagar.')).toBe(asked);
+    expect(card).toContain('São os dados da conta no momento do aceite');
+  },
+);
+
+test.each([
+  ['2026-03-09', true],
+  ['2026-03-10', false],
+] as const)(
+  'price of an untracked deal that was due on %s counts as paid by the calendar: %s',
+  async (due_date, counts) => {
+    const card = spoken(await openTab('BORROWER.MASTER', { due_date }, 'pt', { tracked: false }));
+    expect(card.includes('conta como feito pelo calendário, sem registro')).toBe(counts);
+    expect(card.startsWith(counts ? 'PagamentoPelo calendário' : 'PagamentoA pagar')).toBe(true);
+    expect(spoken(document.body).includes('Aguarde o pagamento')).toBe(!counts);
+  },
+);
 
 test('investor reads the next step and copies each figure of the instruction', async () => {
   const card = await openTab('LENDER.MASTER');
@@ -49,7 +75,7 @@ test('investor reads the next step and copies each figure of the instruction', a
   );
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const figures = [
-    ['Valor a pagar', '800.000,00'],
+    ['Valor do pagamento', '800.000,00'],
     ['Vencimento', '10/03/2026'],
     ['Referência', 'PG0000000481'],
     ['Favorecido', 'AURORA ADQUIRENTE S.A.'],
@@ -221,13 +247,13 @@ test.each([
   [
     'pt',
     /^Confirmar pagamento$/,
-    'Há uma linha do extrato em aberto de R$ 800.000,00, de 10/03/2026, na conta 456789-0 (Bradesco).',
+    'Há uma linha do extrato em aberto de R$ 800.000,00, de 10/03/2026, na conta 456789\u2060-\u20600 (Bradesco).',
     'Conciliar a partir dela',
   ],
   [
     'en',
     /^Confirm payment$/,
-    'There is an open bank line of R$ 800.000,00 from 10 Mar 2026 in account 456789-0 (Bradesco).',
+    'There is an open bank line of R$ 800.000,00 from 10 Mar 2026 in account 456789\u2060-\u20600 (Bradesco).',
     'Match it instead',
   ],
 ] as const)(
@@ -341,7 +367,7 @@ test('contested payment shows its reason, and the investor consents to the resci
 
 test('moderator decides on a contested payment once the time to agree is over', async () => {
   const card = await openTab('MODERATOR.OPERATOR', CONTESTED);
-  expect(spoken(card)).toContain('Sem acordo até');
+  expect(spoken(card)).toContain('Sem acordo, um moderador decide a partir de');
   const act = () => screen.getByRole('button', { name: 'Permitir que desfaçam' });
   expect(isDisabled(act())).toBe(true);
 });

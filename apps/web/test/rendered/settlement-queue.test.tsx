@@ -232,6 +232,15 @@ test('cards of a phone name kind, deal, issuer and counterpart', async () => {
   expect(texts[1]).toMatch(/Recebimento484.*Em atraso.*Banco Verde.*Investidor Cedro/);
 });
 
+test('card of an overdue dispute has its lateness below the day, which stays whole', async () => {
+  showPhone();
+  page.network.answer('listSettlements', queue({ ...LATE, state: 'IN_DISPUTE' }));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'LENDER.MASTER' });
+  const card = (await screen.findByRole('link', { name: '484' })).closest('li') as HTMLElement;
+  expect(spoken(card)).toMatch(/06\/03\/2026.*Em divergência[^·]*atraso 4 d · Banco Verde/);
+});
+
 test.each([
   ['LENDER.MASTER', 'pt', 'A pagar: R$ 1.100.000,00 · A receber: R$ 160.000,00'],
   ['MODERATOR.MASTER', 'pt', 'Preços a pagar: R$ 1.100.000,00 · Recebimentos em aberto: R$ 160.000,00'],

@@ -225,6 +225,10 @@ export const MATCHING_ACT_LABELS = {
     pt: 'Liga a linha ao recebimento do investidor',
     en: 'Links the line to the receipt of the investor',
   },
+  LINK_DECLARED: {
+    pt: 'Liga a linha ao que já foi informado',
+    en: 'Links the line to what was declared',
+  },
 } as const satisfies Record<MatchingAct, Label>;
 
 /** Why a payment, collection or buyback is a candidate for a bank line. */

@@ -161,6 +161,11 @@ export const SETTLEMENT_REFUSALS = {
     pt: 'O pagamento já foi informado com esta linha. Só se desfaz a conciliação depois que o adquirente o contestar ou estornar.',
     en: 'The payment was informed by this line. The allocation can be undone only after the acquirer contests or reverses it.',
   },
+  ALLOCATION_RETURNED: {
+    ...business,
+    pt: 'O valor desta linha foi devolvido e não paga mais nada. Se a devolução é engano, desfaça a conciliação do débito que a registrou.',
+    en: 'The amount of this line was returned, and pays nothing any more. If the return is a mistake, undo the allocation of its debit.',
+  },
   PAYMENT_BELOW_ALLOCATED: {
     ...business,
     pt: 'O valor é menor do que o já conciliado com o extrato. Confirme ao menos o valor indicado, ou desfaça a conciliação.',
@@ -183,8 +188,8 @@ export const SETTLEMENT_REFUSALS = {
   },
   ENTRY_NOT_LINKABLE: {
     ...business,
-    pt: 'Só se liga a linha a um lançamento da sua empresa, ou do fim de uma divergência, que não foi estornado nem está ligado a outra linha. Atualize a página.',
-    en: 'A line is linked only to an entry of your company, or of the end of a dispute, that is neither reversed nor linked to another line. Refresh the page.',
+    pt: 'Só se liga a linha ao que sua empresa lançou ou informou, ou a um lançamento do fim de uma divergência, que não foi desfeito nem está ligado a outra linha. Atualize a página.',
+    en: 'A line is linked only to what your company entered or declared, or to an entry of the end of a dispute, that is neither undone nor linked to another line. Refresh the page.',
   },
   LINK_AMOUNT_INVALID: {
     ...business,

@@ -3,6 +3,7 @@ import type { Refusal } from '../refusals/decision.ts';
 import { allow, type Decision, firstRefusal } from '../refusals/decision.ts';
 import type { Day } from '../values/calendar.ts';
 import { type Centavos, decimalFromCentavos } from '../values/money.ts';
+import { expectationKey } from './judge-candidate.ts';
 import type { Expectation } from './matching.ts';
 import type { AllocationKind, BankMovement, MatchingAct } from './vocabulary.ts';
 
@@ -27,6 +28,8 @@ export interface AllocationItem {
   readonly amount: Centavos;
   /** The entry to which the line is linked, because it exists already; absent to make a new one. */
   readonly entry_id?: number | undefined;
+  /** The remittance, or the deal of the payment, that was declared by hand and to which a debit is linked. */
+  readonly declaration_id?: number | undefined;
 }
 
 /** An item with its deal, and what it does there. */
@@ -70,12 +73,14 @@ export const allocationActOf = (
   kind: AllocationKind,
 ): MatchingAct | undefined => ACT_OF[company_type][amount > 0 ? 'CREDIT' : 'DEBIT'][kind];
 
-/** Returns the act of an item, which links the line when it names an entry. */
+/** Returns the act of an item, which links the line when it names an entry or a declaration. */
 function itemActOf(
   { company_type, line }: Pick<AllocateLine, 'company_type' | 'line'>,
-  { kind, entry_id }: AllocationItem,
+  { kind, entry_id, declaration_id }: AllocationItem,
 ): MatchingAct | undefined {
   const act = allocationActOf(company_type, line.amount, kind);
+  if (declaration_id !== undefined)
+    return entry_id === undefined && (act === 'INFORM' || act === 'REMIT') ? 'LINK_DECLARED' : undefined;
   if (entry_id === undefined || act === undefined) return act;
   if (line.amount > 0) return 'LINK';
   return act === 'REMIT' ? 'LINK_REMITTED' : undefined;
@@ -111,7 +116,7 @@ function openRefusal(line: LineToAllocate, sum: Centavos): Refusal | undefined {
 }
 
 function repeatedRefusal(items: readonly AllocationItem[]): Refusal | undefined {
-  const named = new Set(items.map(({ kind, id, entry_id }) => `${kind} ${id} ${entry_id ?? ''}`));
+  const named = new Set(items.map(expectationKey));
   return named.size < items.length ? { key: 'ALLOCATION_ITEM_REPEATED', field: 'items' } : undefined;
 }
 
@@ -140,9 +145,10 @@ function plannedItems(request: AllocateLine): readonly PlannedItem[] {
  */
 export function itemsOf(open: Centavos, expectations: readonly Expectation[]): readonly AllocationItem[] {
   let left = open;
-  return expectations.flatMap(({ kind, id, open_value, entry_id }) => {
+  return expectations.flatMap(({ kind, id, open_value, entry_id, declaration_id }) => {
     const amount = Math.min(left, open_value);
     left -= amount;
-    return amount > 0 ? [{ kind, id, amount, ...(entry_id != null && { entry_id }) }] : [];
+    const link = { ...(entry_id != null && { entry_id }), ...(declaration_id != null && { declaration_id }) };
+    return amount > 0 ? [{ kind, id, amount, ...link }] : [];
   });
 }

@@ -172,7 +172,7 @@ export interface RestoredPayment {
 export function decideRestorePayment(request: {
   readonly actor: Actor;
   readonly deal: SettlementDeal;
-  /** Whether the payment waits as the return left it, with all of its former bank lines free. */
+  /** Whether the payment waits as the return left it, with the bank lines free that it freed. */
   readonly is_untouched: boolean;
   readonly progress: Omit<SettlementProgress, 'payment'>;
   readonly now: InstantLike;
@@ -221,19 +221,22 @@ export const decideUndoInform = ({ payment: { status } }: Pick<SettlementDeal, '
 const isInformed = (status: PaymentStatus): boolean => status === 'INFORMED' || status === 'CONFIRMED';
 
 /**
- * Returns why an allocation that declares something to the other side cannot be undone: it informed a payment
- * that is not contested, or a remittance that has its answer. Null for allocations that declare nothing.
+ * Returns why an allocation cannot be undone: a debit returned its price, it informed a payment that is not
+ * contested, or a remittance that has its answer. Null for others.
  */
 export function undoDeclarationRefusal(allocation: {
   readonly kind: AllocationKind;
   readonly linked: boolean;
   /** Whether it is of a line of the lender, whose debits inform payments. */
   readonly is_lender: boolean;
+  /** Whether it is of a credit whose price a debit returned. */
+  readonly is_returned: boolean;
   readonly payment_status: PaymentStatus;
   /** Null unless the line declared a remittance. */
   readonly remittance_status: RemittanceStatus | null;
 }): DeclarationUndoRefusal | null {
-  const { kind, linked, is_lender, payment_status, remittance_status } = allocation;
+  const { kind, linked, is_lender, is_returned, payment_status, remittance_status } = allocation;
+  if (is_returned) return 'ALLOCATION_RETURNED';
   if (linked) return null;
   if (kind === 'PAYMENT') return is_lender && isInformed(payment_status) ? 'ALLOCATION_DECLARED' : null;
   const isAnswered = remittance_status !== null && remittance_status !== 'DECLARED';

@@ -79,7 +79,10 @@ function firstFrom(groups: readonly ExpectationGroup[], least: Centavos): number
   return low;
 }
 
-/** Groups the collections of one day by issuer and by deal; groups of the same members count once. */
+/**
+ * Groups the collections of one day by issuer, by deal and by remittance; groups of the same members count
+ * once.
+ */
 function sumGroups(expectations: readonly Expectation[]): readonly (readonly Expectation[])[] {
   const collections = expectations.filter(({ kind }) => kind === 'COLLECTION');
   const byIssuer = Map.groupBy(
@@ -87,6 +90,11 @@ function sumGroups(expectations: readonly Expectation[]): readonly (readonly Exp
     ({ act, day, issuer }) => `${act} ${day} ${issuer}`,
   );
   const byDeal = Map.groupBy(collections, ({ act, day, offer_id }) => `${act} ${day} ${offer_id}`);
-  const groups = [...byIssuer.values(), ...byDeal.values()].filter(({ length }) => length > 1);
+  const byRemittance = Map.groupBy(
+    collections.filter(({ declaration_id }) => declaration_id != null),
+    ({ declaration_id }) => declaration_id,
+  );
+  const all = [...byIssuer.values(), ...byDeal.values(), ...byRemittance.values()];
+  const groups = all.filter(({ length }) => length > 1);
   return [...new Map(groups.map((group) => [groupKey(group), group])).values()];
 }

@@ -70,12 +70,21 @@ function declaredGroups(expectations: readonly Expectation[]) {
   }));
 }
 
+type Judged = Pick<MatchingCandidate, 'expectations' | 'reference_agrees'>;
+
+/** Tells whether a debit names the price that was informed with its reference. It informs no other price. */
+const isInformedAlready = ({ expectations, reference_agrees }: Judged): boolean =>
+  reference_agrees && expectations.every(({ kind, act }) => kind === 'PAYMENT' && act === 'LINK_DECLARED');
+
+const informs = ({ expectations }: Judged): boolean => expectations.some(({ act }) => act === 'INFORM');
+
 export function candidatesIn(movement: OpenMovement, index: ExpectationIndex): readonly MatchingCandidate[] {
   const tokens = tokensOf(movement.texts);
   const groups = movement.amount === 0 ? [] : possibleGroups(movement, tokens, index);
-  const found = groups
+  const judged = groups
     .map((group) => judge(movement, tokens, group))
     .filter((candidate) => candidate !== undefined);
+  const found = judged.some(isInformedAlready) ? judged.filter((candidate) => !informs(candidate)) : judged;
   const counts = Map.groupBy(found, orderOf);
   return found
     .map((candidate) => ({ ...candidate, is_tied: (counts.get(orderOf(candidate))?.length ?? 0) > 1 }))

@@ -15,8 +15,15 @@ import { isPaymentReference, paymentReference } from './payment-reference.ts';
 export const groupKey = (group: readonly Expectation[]): string =>
   group.map(expectationKey).toSorted().join();
 
-export const expectationKey = ({ kind, id, entry_id }: Expectation): string =>
-  `${kind} ${id} ${entry_id ?? ''}`;
+export const expectationKey = ({
+  kind,
+  id,
+  entry_id,
+  declaration_id,
+}: Pick<Expectation, 'kind' | 'id'> & {
+  readonly entry_id?: number | null | undefined;
+  readonly declaration_id?: number | null | undefined;
+}): string => `${kind} ${id} ${entry_id ?? ''} ${declaration_id ?? ''}`;
 
 /** Returns the words of texts, in capitals: a reference matches as a whole word only. */
 export const tokensOf = (texts: readonly string[]): ReadonlySet<string> =>
@@ -30,12 +37,18 @@ export function judge(
 ): Omit<MatchingCandidate, 'is_tied'> | undefined {
   const compared = comparison(movement, tokens, group);
   const { reference_agrees, amount_agrees } = compared;
-  if (compared.difference !== 0 && group.some(isLink)) return undefined;
+  if (group.some(isLink) && (compared.difference !== 0 || exceedLinkable(group))) return undefined;
   if (!reference_agrees && !(amount_agrees && areNear(movement.day, group))) return undefined;
   const day_agrees = group.every(({ day }) => day === movement.day);
   const reason = reasonOf({ ...compared, day_agrees }, isSum(group));
   return reason && { reason, ...compared };
 }
+
+/** Tells whether links to one collection together exceed what no debit accounts for. */
+const exceedLinkable = (group: readonly Expectation[]): boolean =>
+  [...Map.groupBy(group, ({ id, linkable_value }) => (linkable_value == null ? null : id))].some(
+    ([id, links]) => id !== null && total(links, 'open_value') > (links[0]?.linkable_value ?? 0),
+  );
 
 /** Compares a movement with one expectation, or with a group by its sum. */
 export function comparison(

@@ -12,11 +12,12 @@ export const MOVEMENT_OF = {
   BUY_BACK: 'CREDIT',
   LINK: 'CREDIT',
   LINK_REMITTED: 'DEBIT',
+  LINK_DECLARED: 'DEBIT',
 } as const satisfies Record<MatchingAct, BankMovement>;
 
-/** Tells whether an act links a line to an entry that exists already: nothing but the line changes. */
+/** Tells whether an act links a line to what is recorded already: nothing but the line changes. */
 export const isLink = ({ act }: { readonly act: MatchingAct }): boolean =>
-  act === 'LINK' || act === 'LINK_REMITTED';
+  act === 'LINK' || act === 'LINK_REMITTED' || act === 'LINK_DECLARED';
 
 /** A movement of a bank account with an open amount. */
 export interface OpenMovement {
@@ -57,6 +58,10 @@ export interface Expectation {
   readonly payer: string | null;
   /** Of a link: the entry that exists already, on its day and with its amount. */
   readonly entry_id?: number | null;
+  /** Of a link to what was declared by hand: the remittance, or the deal of the payment. */
+  readonly declaration_id?: number | null;
+  /** Of a link of a debit to a receipt: the most of all links to its collection together. */
+  readonly linkable_value?: Centavos | null;
   /** Unanswered remittances of a collection, or the informed price of a payment; none by default. */
   readonly declared?: readonly DeclaredMoney[];
 }

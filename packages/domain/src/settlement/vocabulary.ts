@@ -105,8 +105,12 @@ export type BankMovement = (typeof BANK_MOVEMENTS)[number];
 export const ALLOCATION_KINDS = ['PAYMENT', 'COLLECTION', 'BUYBACK'] as const;
 export type AllocationKind = (typeof ALLOCATION_KINDS)[number];
 
-/** Why what a debit told the other side can no longer be undone. */
-export const DECLARATION_UNDO_REFUSALS = ['ALLOCATION_DECLARED', 'REMITTANCE_ANSWERED'] as const;
+/** Why what a debit told the other side can no longer be undone, nor a credit whose price was returned. */
+export const DECLARATION_UNDO_REFUSALS = [
+  'ALLOCATION_DECLARED',
+  'REMITTANCE_ANSWERED',
+  'ALLOCATION_RETURNED',
+] as const;
 export type DeclarationUndoRefusal = (typeof DECLARATION_UNDO_REFUSALS)[number];
 
 /**
@@ -114,6 +118,8 @@ export type DeclarationUndoRefusal = (typeof DECLARATION_UNDO_REFUSALS)[number];
  * REVERSE: a debit of the payee returns a confirmed payment. BUY_BACK: a credit is the price of a buyback.
  * LINK: a credit is the money of entries that a person made by hand; nothing else changes. LINK_REMITTED: a
  * debit of the acquirer is money that the investor has received already; nothing else changes.
+ * LINK_DECLARED: a debit is the payment or the remittance that its company declared by hand; nothing else
+ * changes.
  */
 export const MATCHING_ACTS = [
   'CONFIRM',
@@ -124,5 +130,6 @@ export const MATCHING_ACTS = [
   'BUY_BACK',
   'LINK',
   'LINK_REMITTED',
+  'LINK_DECLARED',
 ] as const;
 export type MatchingAct = (typeof MATCHING_ACTS)[number];

@@ -109,6 +109,24 @@ describe('allocation of a line', () => {
     });
   });
 
+  test.each([
+    ['LENDER', 'PAYMENT', 'LINK_DECLARED'],
+    ['BORROWER', 'COLLECTION', 'LINK_DECLARED'],
+    ['BORROWER', 'PAYMENT', undefined],
+    ['LENDER', 'COLLECTION', undefined],
+  ] as const)('%s links a debit to what a %s item declared by hand as %s', (company_type, kind, act) => {
+    const allocated = allocate({ company_type, line: debit, items: [item({ kind, declaration_id: 7 })] });
+    if (act) expect(allocated).toMatchObject({ value: { items: [{ act, declaration_id: 7 }] } });
+    else expect(key(allocated)).toBe('ALLOCATION_SIGN_INVALID');
+  });
+
+  test.each([
+    ['a credit', { items: [item({ declaration_id: 7 })] }],
+    ['an entry too', { line: debit, items: [item({ declaration_id: 7, entry_id: 5 })] }],
+  ])('links a declaration not to %s', (_, more) => {
+    expect(key(allocate(more))).toBe('ALLOCATION_SIGN_INVALID');
+  });
+
   test('links no debit and closes nothing, but serves an entry and the rest of its collection', () => {
     const entry = item({ entry_id: 5, amount: 10 });
     expect(key(allocate({ line: debit, items: [item({ kind: 'PAYMENT', entry_id: 5 })] }))).toBe(
@@ -138,6 +156,8 @@ describe('allocation of a line', () => {
     ]);
     const entry = { ...of(3, 40), act: 'LINK', entry_id: 5 } as const;
     expect(itemsOf(40, [entry])).toEqual([{ kind: 'COLLECTION', id: 3, amount: 40, entry_id: 5 }]);
+    const share = { ...of(3, 40), act: 'LINK_DECLARED', declaration_id: 7 } as const;
+    expect(itemsOf(40, [share])).toEqual([{ kind: 'COLLECTION', id: 3, amount: 40, declaration_id: 7 }]);
   });
 });
 
@@ -507,6 +527,7 @@ describe('undoDeclarationRefusal', () => {
     kind: 'PAYMENT',
     linked: false,
     is_lender: true,
+    is_returned: false,
     payment_status: 'INFORMED',
     remittance_status: null,
   } as const;
@@ -523,6 +544,12 @@ describe('undoDeclarationRefusal', () => {
     ['a contested payment', { ...informed, payment_status: 'CONTESTED' }, null],
     ['a line linked to the payment', { ...informed, linked: true }, null],
     ['a credit that confirmed the payment', { ...informed, is_lender: false }, null],
+    [
+      'a credit whose price was returned',
+      { ...informed, is_lender: false, is_returned: true },
+      'ALLOCATION_RETURNED',
+    ],
+    ['a link to a returned price', { ...informed, linked: true, is_returned: true }, 'ALLOCATION_RETURNED'],
     ['an answered remittance', remitted, 'REMITTANCE_ANSWERED'],
     ['a disputed remittance', { ...remitted, remittance_status: 'DISPUTED' }, 'REMITTANCE_ANSWERED'],
     ['a declared remittance', { ...remitted, remittance_status: 'DECLARED' }, null],

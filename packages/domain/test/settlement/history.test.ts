@@ -60,16 +60,18 @@ describe('history of a settlement', () => {
   });
 });
 
+/** An invited lender whose proposal was closed by the acceptance of another one. */
+const lender = {
+  company_id: 3,
+  company_type: 'LENDER',
+  owner: false,
+  invited: true,
+  winner: false,
+  closed_for_another: true,
+  credits: [9],
+} as const;
+
 test('rescission and settlement of a deal reach webhooks of both sides, not of other lenders', () => {
-  const lender = {
-    company_id: 3,
-    company_type: 'LENDER',
-    owner: false,
-    invited: true,
-    winner: false,
-    closed_for_another: true,
-    credits: [9],
-  } as const;
   for (const [event, to, type] of [
     ['RESCIND', 'CANCELED', 'offer.rescinded'],
     ['COLLECT_ALL', 'LIQUIDATED', 'offer.settled'],
@@ -83,3 +85,26 @@ test('rescission and settlement of a deal reach webhooks of both sides, not of o
     expect(mayReceiveEvent(change, lender)).toBe(false);
   }
 });
+
+test.each([
+  ['PAYMENT', 'INFORM', 'INFORMED', 'payment.informed'],
+  ['PAYMENT', 'CONFIRM', 'CONFIRMED', 'payment.confirmed'],
+  ['PAYMENT', 'CONTEST', 'CONTESTED', 'payment.contested'],
+  ['PAYMENT', 'REVERSE', 'DUE', 'payment.reversed'],
+  ['COLLECTIONS', 'RECEIVE', 'RECEIVED', 'collection.received'],
+  ['COLLECTIONS', 'OVERDUE', 'EXPECTED', 'collection.overdue'],
+  ['COLLECTIONS', 'REVERSE', 'EXPECTED', 'collection.reversed'],
+  ['DISPUTE', 'OPEN', 'OPEN', 'dispute.opened'],
+  ['DISPUTE', 'DECIDE', 'DECIDED', 'dispute.decided'],
+] as const)(
+  '%s %s reaches webhooks of both sides and moderators, not of other lenders',
+  (entity, event, to, type) => {
+    const [change] = webhookEventsOf([{ entity, entity_id: 1, event, to, details: { count: 1 } }]);
+    if (change === undefined) throw new Error(`no webhook event of ${event}`);
+    expect(change.type).toBe(type);
+    expect(mayReceiveEvent(change, { ...lender, winner: true })).toBe(true);
+    expect(mayReceiveEvent(change, { ...lender, company_type: 'BORROWER', owner: true })).toBe(true);
+    expect(mayReceiveEvent(change, { ...lender, company_type: 'MODERATOR' })).toBe(true);
+    expect(mayReceiveEvent(change, lender)).toBe(false);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type AllocationItem,
+  decideLinkDeclared,
   decideLinkEntries,
   type EntryToLink,
   type LinkEntries,
@@ -17,6 +18,7 @@ const entry: EntryToLink = {
   dispute_id: null,
   value: 100_00,
   allocated_value: 0,
+  linkable_value: null,
   is_reversed: false,
 };
 const link = (
@@ -61,10 +63,42 @@ test.each<[string, Partial<EntryToLink>, Partial<AllocationItem>, string]>([
   expect(key(link(changed, more))).toBe(refusal);
 });
 
+test.each<[number, string | undefined]>([
+  [200_00, undefined],
+  [199_99, 'ENTRY_NOT_LINKABLE'],
+])(
+  'a line is linked to two receipts of a collection of which %d may be linked: %s',
+  (linkable_value, refusal) => {
+    const request = {
+      company_id: COMPANY,
+      movement: 'DEBIT',
+      collection_route: 'PASS_THROUGH',
+      items: [item, { ...item, entry_id: 6 }],
+      entries: [5, 6].map((id) => ({ ...entry, id, linkable_value })),
+    } as const;
+    const decision = decideLinkEntries(request);
+    if (refusal) expect(key(decision)).toBe(refusal);
+    else expect(decision).toEqual({ ok: true, value: null });
+  },
+);
+
 test('a debit of the acquirer is linked to a receipt of the investor, if issuers pay the acquirer', () => {
   const received = { company_id: 8 };
   expect(link(received, {}, { movement: 'DEBIT' })).toEqual({ ok: true, value: null });
   const direct = { movement: 'DEBIT', collection_route: 'DIRECT' } as const;
   expect(key(link(received, {}, direct))).toBe('REMITTANCE_ROUTE_DIRECT');
   expect(key(link(received))).toBe('ENTRY_NOT_LINKABLE');
+});
+
+test.each<[string, Partial<AllocationItem>, string | undefined]>([
+  ['all of its part', {}, undefined],
+  ['less than its part', { amount: 99_99 }, 'LINK_AMOUNT_INVALID'],
+  ['another remittance', { declaration_id: 8 }, 'ENTRY_NOT_LINKABLE'],
+  ['another collection', { id: 2 }, 'ENTRY_NOT_LINKABLE'],
+])('a debit is linked to a declared remittance by %s: %s', (_, more, refusal) => {
+  const items: AllocationItem[] = [{ kind: 'COLLECTION', id: 1, amount: 100_00, declaration_id: 7, ...more }];
+  const declared = [{ kind: 'COLLECTION', id: 1, declaration_id: 7, open_value: 100_00 }] as const;
+  const decision = decideLinkDeclared(items, declared);
+  if (refusal) expect(key(decision)).toBe(refusal);
+  else expect(decision).toEqual({ ok: true, value: null });
 });

@@ -187,7 +187,7 @@ describe('candidates', () => {
     const idsOf = (amount: number) =>
       findCandidates(movementOf({ amount }), expectations).map((it) => it.expectations[0]?.id);
     expect(idsOf(48_200_000)).toEqual([0, 1, 5, 6]);
-    expect(idsOf(-48_200_000)).toEqual([2, 3, 4, 7]);
+    expect(idsOf(-48_200_000)).toEqual([2, 3, 4, 7, 8]);
     expect(findCandidates(movementOf({ amount: 0 }), [expectationOf({ open_value: 0 })])).toEqual([]);
   });
 
@@ -273,6 +273,52 @@ describe('entries made by hand', () => {
     expect(findSubsets(movement, rows, 1000).candidates).toMatchObject([
       { reason: 'SUM', expectations: [{ act: 'RECEIVE' }, { act: 'LINK', entry_id: 5 }] },
     ]);
+  });
+});
+
+describe('what was declared by hand', () => {
+  const shareOf = (id: number, open_value: number, values: Partial<Expectation> = {}): Expectation =>
+    collectionOf(id, open_value, { act: 'LINK_DECLARED', declaration_id: 7, ...values });
+  const informed = (values: Partial<Expectation> = {}) =>
+    expectationOf({ act: 'LINK_DECLARED', open_value: 30, declaration_id: 1, ...values });
+  const movement = movementOf({ amount: -30, payer: AURORA });
+
+  test('an informed payment is a candidate by reference, payer or day, of its exact amount only', () => {
+    const reasons = (more: Partial<OpenMovement>, values: Partial<Expectation> = {}) =>
+      findCandidates({ ...movement, ...more }, [informed(values)]).map(({ reason }) => reason);
+    expect(reasons({}, { payer: AURORA })).toEqual(['AMOUNT_AND_PAYER']);
+    expect(reasons({ payer: null })).toEqual(['AMOUNT_AND_DAY']);
+    expect(reasons({ texts: ['PG0000000012'], day: '2027-03-01' })).toEqual(['REFERENCE']);
+    expect(reasons({ texts: ['PG0000000012'], amount: -29 }, { tolerance: 1 })).toEqual([]);
+  });
+
+  test('an informed payment whose reference the debit names leaves no other price to inform', () => {
+    const rows = [informed(), expectationOf({ id: 2, offer_id: 2, act: 'INFORM', open_value: 30 })];
+    const actsOf = (texts: readonly string[]) =>
+      findCandidates({ ...movement, texts }, rows).flatMap(({ expectations }) => expectations[0]?.act ?? []);
+    expect(actsOf(['PG0000000012'])).toEqual(['LINK_DECLARED']);
+    expect(actsOf([])).toEqual(['INFORM', 'LINK_DECLARED']);
+  });
+
+  test('a remittance is one candidate, apart from another of the same deal and day', () => {
+    const rows = [
+      shareOf(1, 10),
+      shareOf(2, 20, { issuer: 'Banco Verde' }),
+      shareOf(3, 40, { declaration_id: 8, issuer: 'Banco Rosa' }),
+    ];
+    const idsOf = (amount: number) =>
+      findCandidates({ ...movement, amount }, rows).map(({ reason, expectations }) => [
+        reason,
+        ...expectations.map(({ id }) => id),
+      ]);
+    expect(idsOf(-30)).toEqual([['AMOUNT_AND_PAYER', 1, 2]]);
+    expect(idsOf(-40)).toEqual([['AMOUNT_AND_PAYER', 3]]);
+  });
+
+  test('two remittances of one collection are two candidates, and the machine takes no debit', () => {
+    const rows = [shareOf(1, 30), shareOf(1, 30, { declaration_id: 8 })];
+    expect(findCandidates(movement, rows).map(({ is_tied }) => is_tied)).toEqual([true, true]);
+    expect(automaticCandidate(movement, [shareOf(1, 30)])).toBeUndefined();
   });
 });
 

@@ -5,6 +5,7 @@ import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
 import { BATCH_ROWS } from '../../platform/sheets/sheet.ts';
+import { IS_RETURNED } from '../settlement/allocations/allocations.store.ts';
 
 type LineFilter = FiltersOf<QueryOf<Api['listBankLines']>>;
 type Company = Pick<Actor, 'company_id'>;
@@ -113,7 +114,7 @@ export function standingAllocations(db: Db, { company_id }: Company, lineIds: re
     .select(sql<Day>`coalesce(c.pay_date, b.day, p.due_date)`.as('day'))
     .select(['u.name as user_name', sql<boolean>`a.created_by is null`.as('automatic')])
     .select(['p.status as payment_status', 'r.status as remittance_status'])
-    .select(sql<boolean>`p.lender_id = a.company_id`.as('is_lender'))
+    .select([sql<boolean>`p.lender_id = a.company_id`.as('is_lender'), IS_RETURNED.as('is_returned')])
     .where('a.bank_line_id', '=', sql<number>`any(${[...lineIds]}::bigint[])`)
     .where('a.company_id', '=', company_id)
     .where('a.reversed_at', 'is', null)

@@ -55,11 +55,18 @@ const presentAllocation = ({
   bank_line_id: _,
   created_at,
   is_lender,
+  is_returned,
   payment_status,
   remittance_status,
   ...allocation
 }: AllocationRow): RowOf<'listBankLines'>['allocations'][number] => ({
   ...allocation,
-  undo_refusal: undoDeclarationRefusal({ ...allocation, is_lender, payment_status, remittance_status }),
+  undo_refusal: undoDeclarationRefusal({
+    ...allocation,
+    is_lender,
+    is_returned,
+    payment_status,
+    remittance_status,
+  }),
   created_at: created_at.toISOString(),
 });

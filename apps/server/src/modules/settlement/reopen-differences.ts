@@ -9,12 +9,18 @@ import { remittanceAuditEntry } from './collections/collections-audit.ts';
 import { answeredBy, changeRemittances } from './collections/remittances.store.ts';
 import { differenceAuditEntry } from './differences-audit.ts';
 import { disputeNotice } from './disputes/dispute-facts.ts';
-import { changeDispute, closedDisputes, type DisputeRecord, messagesOf } from './disputes/disputes.store.ts';
+import {
+  changeDispute,
+  type DisputeRecord,
+  disputesToReopen,
+  messagesOf,
+} from './disputes/disputes.store.ts';
 import type { Settlement } from './lock-settlement.ts';
 
 /**
  * Reopens what the reversed entries of one act had ended: the remittances that it answered, and the disputes
- * that it closed, also by an earlier or later entry on the same collections.
+ * that it closed, also by an earlier or later entry on the same collections. One dispute is live for each
+ * collection: a remittance whose dispute stays closed waits for an answer.
  * @returns the audit rows
  */
 export async function reopenDifferences(
@@ -26,7 +32,7 @@ export async function reopenDifferences(
   const { offer } = settlement.deal;
   const remittances = await reopenRemittances(tx, settlement, entries);
   const collections = entries.map(({ collection_id }) => collection_id);
-  const disputes = await runAsSystem(() => closedDisputes(tx, offer.id, { collections, remittances }));
+  const disputes = await runAsSystem(() => disputesToReopen(tx, offer.id, { collections, remittances }));
   const trail = remittances.map((id) => remittanceAuditEntry(offer, id, REOPENED));
   for (const dispute of disputes) trail.push(...(await reopenDispute(deps, tx, settlement, dispute)));
   return trail;

@@ -222,12 +222,16 @@ export function listEntries(db: Db | Tx, collectionIds: readonly number[]) {
 
 export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Returns the lines allocated to the payment of a deal. Row-level security hides those of the other side. */
+/**
+ * Returns the lines allocated to the payment of a deal. Row-level security hides those of the other side. A
+ * credit is a part of the open price until an entry has confirmed it, also one that was returned.
+ */
 export function linesOfPayment(db: Db | Tx, offerId: number) {
   return db
     .selectFrom('bank_allocations as a')
     .innerJoin('bank_lines as l', 'l.id', 'a.bank_line_id')
-    .select(['a.bank_line_id', 'l.day', 'a.amount', sql<boolean>`l.amount > 0`.as('is_credit')])
+    .select(['a.bank_line_id', 'l.day', 'a.amount'])
+    .select(sql<boolean>`l.amount > 0 AND a.entry_id IS NULL`.as('is_part'))
     .where('a.offer_id', '=', offerId)
     .where('a.kind', '=', 'PAYMENT')
     .where('a.reversed_at', 'is', null)

@@ -111,8 +111,8 @@ function presentPayment(record: SettlementRecord): Shown['payment'] {
     contested: contestedOf(payment),
     consented_to: state.consented_to,
     decided: decidedOf(payment),
-    bank_lines: bank_lines.map(({ is_credit: _, ...line }) => line),
-    matched_value: status === 'CONFIRMED' ? 0 : partSum(bank_lines.filter(({ is_credit }) => is_credit)),
+    bank_lines: bank_lines.map(({ is_part: _, ...line }) => line),
+    matched_value: partSum(bank_lines.filter(({ is_part }) => is_part)),
     reversible_until:
       payment.confirmed_at === null ? null : reversibleUntil(payment.confirmed_at).toISOString(),
     rescindable_from: isRescindable ? rescindableFrom(state).toISOString() : null,

@@ -79,7 +79,10 @@ async function escalateDisputes(deps: Deps, tx: Tx, settlement: Settlement): Pro
   return trail;
 }
 
-/** Opens a dispute for each unanswered remittance. @returns the audit rows */
+/**
+ * Opens a dispute for each unanswered remittance. One with a collection in dispute waits for its end.
+ * @returns the audit rows
+ */
 async function disputeRemittances(deps: Deps, tx: Tx, settlement: Settlement): Promise<AuditEntry[]> {
   const { offer } = settlement.deal;
   const trail: AuditEntry[] = [];
@@ -102,7 +105,8 @@ async function disputeRemittance(
   const dispute = await runAsSystem(async (): Promise<Omit<DisputeRecord, 'groups'> | undefined> => {
     const rows = await lockCollections(tx, offer.id, { collection_ids: remittance.collection_ids });
     const open = rows.filter(({ status }) => isOpenCollection(status));
-    if (open.length === 0) return undefined;
+    const disputed = new Set((await liveDisputes(tx, offer.id)).flatMap((live) => live.collection_ids));
+    if (open.length === 0 || open.some(({ id }) => disputed.has(id))) return undefined;
     const value = Math.min(remittance.amount, openSum(open));
     const collection_ids = open.map(({ id }) => id);
     const columns = { kind: 'REMITTANCE', reason: 'OTHER', authorized_on: null, opened_by: null } as const;

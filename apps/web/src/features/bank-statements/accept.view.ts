@@ -3,12 +3,13 @@ import { isLink, type MatchingAct, MOVEMENT_OF } from '@pregao/domain';
 
 /** The parts of a candidate that decide how a line takes it. */
 interface Judged {
-  /** What the candidate serves; their kinds and ids, and the entries to link, name the candidate. */
+  /** What the candidate serves; their kinds and ids, and what to link, name the candidate. */
   readonly expectations: readonly {
     readonly kind: string;
     readonly id: number;
     readonly act: MatchingAct;
     readonly entry_id?: number | null;
+    readonly declaration_id?: number | null;
   }[];
   /** Amount of the line less the open values, in centavos. */
   readonly difference: number;
@@ -29,7 +30,11 @@ export const candidateKey = ({
   readonly expectations: readonly Omit<Judged['expectations'][number], 'act'>[];
 }): string =>
   expectations
-    .map(({ kind, id, entry_id }) => (entry_id == null ? `${kind} ${id}` : `${kind} ${id} ${entry_id}`))
+    .map(({ kind, id, entry_id, declaration_id }) =>
+      [kind, id, entry_id, declaration_id && `declared ${declaration_id}`]
+        .filter((part) => part != null)
+        .join(' '),
+    )
     .join(', ');
 
 /**

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { CANDIDATE_REASON_LABELS } from '@pregao/domain';
+import { CANDIDATE_REASON_LABELS, paymentReference } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { candidateKey } from './accept.view.ts';
-import { candidateFacts, isLinked } from './candidate.view.ts';
+import { candidateFacts, linkTextOf } from './candidate.view.ts';
 import type { ShownCandidate } from './matching.queries.ts';
 import { useWords } from './use-words.ts';
 
@@ -85,7 +85,7 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
     candidate;
   const facts = candidateFacts(candidate);
   const days = facts.days.map(day);
-  const linked = isLinked(candidate);
+  const linkText = linkTextOf(candidate);
   const dayText =
     days.length > 2
       ? t(($) => $.candidates.days, { first: days[0] ?? '', last: days.at(-1) ?? '' })
@@ -113,7 +113,9 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
         {single?.reference && (
           <>
             <dt>{t(($) => $.candidates.reference)}</dt>
-            <dd translate="no">{single.reference}</dd>
+            <dd translate="no">
+              {[...new Set([paymentReference(single.offer_id), single.reference])].join(', ')}
+            </dd>
           </>
         )}
         {facts.deals.length > 1 && (
@@ -130,9 +132,9 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
             <dd>{facts.issuers.join(', ')}</dd>
           </>
         )}
-        <dt>{t(($) => (linked ? $.candidates.entryDay : $.candidates.day))}</dt>
+        <dt>{t(($) => (linkText ? $.candidates.recordedDay : $.candidates.day))}</dt>
         <dd>{dayText}</dd>
-        <dt>{t(($) => (linked ? $.candidates.entryValue : $.candidates.open))}</dt>
+        <dt>{t(($) => (linkText ? $.candidates.recordedValue : $.candidates.open))}</dt>
         <dd>{money(open_value)}</dd>
         <dt>{t(($) => $.candidates.difference)}</dt>
         <dd>
@@ -142,9 +144,11 @@ function Facts({ candidate, isChosen }: { readonly candidate: ShownCandidate; re
         </dd>
         <dt>{t(($) => $.candidates.effect)}</dt>
         <dd>
-          {linked
-            ? t(($) => $.candidates.linked, { day: dayText })
-            : facts.acts.map((act) => t(($) => $.acts[act])).join(', ')}
+          {linkText
+            ? t(($) => $.candidates[linkText], { day: dayText })
+            : facts.acts
+                .map((act) => t(($) => $.acts[act === 'CONFIRM' && difference < 0 ? 'CONFIRM_PART' : act]))
+                .join(', ')}
         </dd>
       </dl>
     </>

@@ -1,9 +1,15 @@
 import { isLink } from '@pregao/domain';
 import type { ShownCandidate } from './matching.queries.ts';
 
-/** Tells whether a candidate is of entries only that exist already, so that nothing but the line changes. */
-export const isLinked = ({ expectations }: Pick<ShownCandidate, 'expectations'>): boolean =>
-  expectations.every(isLink);
+/**
+ * Returns the text of a candidate that is only linked, because all of it is recorded already; undefined for
+ * others.
+ */
+export function linkTextOf({ expectations }: Pick<ShownCandidate, 'expectations'>) {
+  if (!expectations.every(isLink)) return undefined;
+  if (expectations.some(({ act }) => act !== 'LINK_DECLARED')) return 'linked';
+  return expectations.some(({ kind }) => kind === 'PAYMENT') ? 'linkedPayment' : 'linkedRemittance';
+}
 
 /** Returns what tells a candidate apart: deals, counterparts, issuers, days and effects, each once. */
 export function candidateFacts({ expectations }: Pick<ShownCandidate, 'expectations'>) {

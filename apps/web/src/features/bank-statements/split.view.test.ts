@@ -1,3 +1,4 @@
+import { MAX_TOLERANCE } from '@pregao/domain';
 import { describe, expect, test } from 'vitest';
 import type { ShownExpectation } from './matching.queries.ts';
 import {
@@ -23,12 +24,14 @@ const item = (id: number, open_value: number, change: Partial<ShownExpectation> 
   face_value: open_value,
   reference: null,
   entry_id: null,
+  declaration_id: null,
   ...change,
 });
 
 const A = item(1, 600_00);
 const B = item(2, 500_00);
 const PRICE = item(481, 1_000_00, { kind: 'PAYMENT', act: 'CONFIRM', issuer: null });
+const PRICE_ABOVE = { ...PRICE, open_value: MAX_TOLERANCE + 2 };
 const amounts = (...pairs: readonly [ShownExpectation, number | null][]) =>
   Object.fromEntries(pairs.map(([one, amount]) => [itemKey(one), amount]));
 
@@ -86,6 +89,7 @@ describe('closing of what is short', () => {
   test.each([
     ['a collection as a loss', [A], amounts([A, 590_00]), 'LOSS'],
     ['the price as a fee', [PRICE], amounts([PRICE, 990_00]), 'FEE'],
+    ['no price that is short of more than a fee', [PRICE_ABOVE], amounts([PRICE_ABOVE, 1]), undefined],
     ['nothing when all is received', [A], amounts([A, 600_00]), undefined],
     ['no mixture of both', [A, PRICE], amounts([A, 1_00], [PRICE, 1_00]), undefined],
     ['no remittance', [item(3, 5_00, { act: 'REMIT' })], { 'COLLECTION 3': 1_00 }, undefined],

@@ -1,9 +1,9 @@
-import { type Centavos, isLink, needsLossTick } from '@pregao/domain';
+import { type Centavos, isLink, MAX_TOLERANCE, needsLossTick } from '@pregao/domain';
 import { candidateKey } from './accept.view.ts';
 import type { ShownCandidate, ShownExpectation } from './matching.queries.ts';
 
 /** Names an item that a line may be split over. */
-export const itemKey = (expectation: Pick<ShownExpectation, 'kind' | 'id' | 'entry_id'>): string =>
+export const itemKey = (expectation: Parameters<typeof candidateKey>[0]['expectations'][number]): string =>
   candidateKey({ expectations: [expectation] });
 
 /** Amounts in centavos by the key of their item; null while a field is empty. */
@@ -46,11 +46,12 @@ export interface SplitPart {
 
 /** Returns the items of an allocation, as the call takes them. */
 export const allocationItems = (parts: readonly SplitPart[]) =>
-  parts.map(({ item: { kind, id, entry_id }, amount }) => ({
+  parts.map(({ item: { kind, id, entry_id, declaration_id }, amount }) => ({
     kind,
     id,
     amount,
     ...(entry_id !== null && { entry_id }),
+    ...(declaration_id !== null && { declaration_id }),
   }));
 
 /** What one deal of a split tells the other side. */
@@ -83,7 +84,7 @@ export interface LineSplit {
   readonly short: Centavos;
   /** Keys of items whose amount exceeds what is open of them. */
   readonly above: readonly string[];
-  /** Whether an entry made by hand would be linked by a part of its amount. */
+  /** Whether what is recorded already would be linked by a part of its amount. */
   readonly links_part: boolean;
 }
 
@@ -111,7 +112,7 @@ export function splitOf(
 
 /**
  * Returns how the short part of a split can be closed. A credit closes the shortage of a collection as a loss
- * and that of the price as a fee; debits declare a payment and close nothing.
+ * and that of the price as a fee, up to the most that an acquirer accepts; debits close nothing.
  */
 export function closingOf({ parts, short }: LineSplit): 'LOSS' | 'FEE' | undefined {
   if (short === 0) return undefined;
@@ -120,7 +121,7 @@ export function closingOf({ parts, short }: LineSplit): 'LOSS' | 'FEE' | undefin
   );
   if (acts.size !== 1) return undefined;
   if (acts.has('RECEIVE')) return 'LOSS';
-  return acts.has('CONFIRM') ? 'FEE' : undefined;
+  return acts.has('CONFIRM') && short <= MAX_TOLERANCE ? 'FEE' : undefined;
 }
 
 /** Tells whether closing the short part needs a second tick, by the face of the collections. */

@@ -44,7 +44,8 @@ export function OpenLineNotice({ amount, first, movement = 'CREDIT' }: Props) {
         value: format.money(size),
         day: format.day(line.day),
         bank: line.bank_name,
-        account: [line.bank_account, line.bank_account_digit].filter(Boolean).join('-'),
+        // A word joiner on both sides of the hyphen keeps the account on one line.
+        account: [line.bank_account, line.bank_account_digit].filter(Boolean).join('\u2060-\u2060'),
       })}{' '}
       <TextLink
         to="/dashboard/bank-statement/lines"

@@ -28,8 +28,8 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { ActsMenu } from './acts-menu.tsx';
 import { BankLineLink } from './bank-line-link.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { isPaidByCalendar } from './payment-words.view.ts';
 import { ProofButton } from './proof-button.tsx';
-import type { Settlement } from './settlement.queries.ts';
 import type { OfferedAct, PaymentAct, SettledDeal } from './settlement.view.ts';
 
 interface Props {
@@ -79,7 +79,7 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
         >
           {t(($) => $.payment.title)}
         </Typography>
-        <PaymentBadge payment={payment} />
+        <PaymentBadge settlement={deal.settlement} />
         {inMenu.length > 0 && (
           <span data-off-paper>
             <ActsMenu label={t(($) => $.acts.moreOfPayment)} acts={inMenu} onAct={onAct} />
@@ -94,6 +94,8 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
       <Facts deal={deal} />
       {payment.status !== 'RESCINDED' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {actor.company_type === 'LENDER' &&
+            (payment.status === 'DUE' || payment.status === 'CONTESTED') && <>{t(($) => $.payment.pay)} </>}
           {t(($) => $.payment.note)}
         </Typography>
       )}
@@ -101,12 +103,13 @@ export function PaymentCard({ actor, deal, acts, onAct }: Props) {
   );
 }
 
-/** Renders the status of a payment; one that is due in the tone of what is overdue after its day. */
-function PaymentBadge({ payment }: Pick<Settlement, 'payment'>) {
+/** Renders the status of a payment; one that is due as overdue or settled by the calendar after its day. */
+function PaymentBadge({ settlement }: Pick<Props['deal'], 'settlement'>) {
   const { t } = useTranslation('settlement');
   const today = useToday();
-  const { status, overdue, due_date } = payment;
+  const { status, overdue, due_date } = settlement.payment;
   const count = daysOverdue(due_date, today);
+  if (isPaidByCalendar(settlement, today)) return <StatusBadge kind="settlement" status="BY_CALENDAR" />;
   return overdue && status === 'DUE' ? (
     <StatusBadge kind="settlement" status="OVERDUE" note={t(($) => $.overdueFor, { count })} />
   ) : (

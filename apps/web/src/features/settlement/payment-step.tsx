@@ -2,7 +2,7 @@ import { type CompanyType, daysOverdue } from '@pregao/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useToday } from '../../lib/use-server-now.ts';
-import { paymentSentence } from './payment-words.view.ts';
+import { isPaidByCalendar, paymentSentence } from './payment-words.view.ts';
 import type { SettledDeal } from './settlement.view.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function PaymentStep({ company, deal }: Props) {
   const today = useToday();
   const { negotiation, winner, settlement } = deal;
   const { payment } = settlement;
-  const sentence = paymentSentence(company, payment);
+  const sentence = paymentSentence(company, payment, isPaidByCalendar(settlement, today));
   const request = payment.rescission_request;
   return (
     <Trans

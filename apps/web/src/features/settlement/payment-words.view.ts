@@ -1,4 +1,4 @@
-import type { CompanyType, PaymentStatus } from '@pregao/domain';
+import type { CompanyType, Day, PaymentStatus } from '@pregao/domain';
 import type { Settlement } from './settlement.queries.ts';
 
 type Payment = Settlement['payment'];
@@ -18,7 +18,8 @@ export type PaymentSentence =
   | 'CONTESTED_MODERATOR'
   | 'CONFIRMED'
   | 'RESCINDED'
-  | 'WATCH';
+  | 'WATCH'
+  | 'CALENDAR';
 
 /** The next step of a payment in words, for each reader. */
 const SENTENCES: Readonly<Record<CompanyType, Readonly<Record<PaymentStatus, PaymentSentence>>>> = {
@@ -52,13 +53,24 @@ const OVERDUE: Readonly<Partial<Record<PaymentSentence, PaymentSentence>>> = {
   WATCH: 'OVERDUE_WATCH',
 };
 
+/** Tells whether the price of an untracked deal counts as paid by the calendar, after its due day. */
+export const isPaidByCalendar = (
+  {
+    tracked,
+    payment,
+  }: Pick<Settlement, 'tracked'> & { readonly payment: Pick<Payment, 'status' | 'due_date'> },
+  today: Day,
+): boolean => !tracked && payment.status === 'DUE' && payment.due_date < today;
+
 /** Returns which sentence tells the reader the next step of a payment. A waiting rescission goes first. */
 export function paymentSentence(
   company: CompanyType,
   { status, overdue, rescission_request }: Pick<Payment, 'status' | 'overdue' | 'rescission_request'>,
+  byCalendar = false,
 ): PaymentSentence {
   if (rescission_request && (status === 'DUE' || status === 'CONTESTED'))
     return rescission_request.may_confirm ? 'RESCISSION_SECOND' : 'RESCISSION_WAITS';
+  if (byCalendar) return 'CALENDAR';
   const sentence = SENTENCES[company][status];
   return (overdue && OVERDUE[sentence]) || sentence;
 }

@@ -25,11 +25,23 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       matched_value > 0
         ? t(($) => $.payment.matchedOf, { matched: money(matched_value), value: money(value) })
         : undefined;
+    const isLateDispute = ({ overdue, state }: SettlementRow) => overdue && state === 'IN_DISPUTE';
+    const lateText = (row: SettlementRow) => {
+      if (!row.overdue) return undefined;
+      const count = daysOverdue(row.day, today);
+      return t(($) => $[row.state === 'OVERDUE' ? 'overdueFor' : 'overdueInShort'], { count });
+    };
+    const stateBadge = (row: SettlementRow, note: string | undefined) =>
+      row.state === 'CLOSED' && row.subject_id !== null ? (
+        <EndedBadge row={row} />
+      ) : (
+        <StatusBadge kind="settlement" status={row.state} note={note} />
+      );
     const columns: (Column<SettlementRow> | false)[] = [
       {
         id: 'offer_id',
         header: t(($) => $.columns.offer),
-        width: 96,
+        width: 88,
         card: 'title',
         cardLabel: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
         cell: ({ offer_id, subject_id }) => (
@@ -46,7 +58,7 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'kind',
         header: t(($) => $.columns.kind),
-        width: 104,
+        width: 92,
         card: 'hidden',
         cell: ({ kind }) => SETTLEMENT_KIND_LABELS[kind][language],
       },
@@ -63,7 +75,9 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         header: t(($) => $.columns.issuer),
         card: 'below',
         // Buybacks and disputes may be of several issuers. Their value has no other place in a narrow table.
-        cardCell: (row) => matchedText(row) ?? row.issuer ?? '–',
+        cardCell: (row) =>
+          [isLateDispute(row) && lateText(row), matchedText(row) ?? row.issuer].filter(Boolean).join(' · ') ||
+          '–',
         cell: ({ kind, issuer, value, matched_value }) =>
           matchedText({ value, matched_value }) ??
           issuer ??
@@ -120,24 +134,11 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
       {
         id: 'state',
         header: t(($) => $.columns.state),
-        width: company === 'MODERATOR' ? 176 : 208,
+        width: 204,
         card: 'status',
-        cell: (row) =>
-          row.state === 'CLOSED' && row.subject_id !== null ? (
-            <EndedBadge row={row} />
-          ) : (
-            <StatusBadge
-              kind="settlement"
-              status={row.state}
-              note={
-                row.overdue
-                  ? t(($) => $[row.state === 'OVERDUE' ? 'overdueFor' : 'overdueInShort'], {
-                      count: daysOverdue(row.day, today),
-                    })
-                  : undefined
-              }
-            />
-          ),
+        // A card has no space for both beside the day; its third line says how late a dispute is.
+        cardCell: (row) => stateBadge(row, isLateDispute(row) ? undefined : lateText(row)),
+        cell: (row) => stateBadge(row, lateText(row)),
       },
       {
         id: 'turn',

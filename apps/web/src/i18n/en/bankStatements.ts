@@ -4,7 +4,7 @@ import type pt from '../pt/bankStatements.ts';
 const bankStatements: TextsLike<typeof pt> = {
   title: 'Bank statements',
   home: 'Home',
-  lead: 'Import the statements of your company’s accounts and match each line with what it pays.',
+  lead: 'Import statements and match each line with what it pays.',
   send: 'Upload statements',
   match: 'Match open lines',
   accountsOpen: 'Import accounts',

@@ -67,7 +67,7 @@ export default {
     method: 'Means of payment',
     reference: 'Reference',
     issuer: 'Issuer',
-    payDate: 'Settlement day',
+    payDate: 'Expected on',
     text: 'Note',
     reason: 'Reason',
     record: 'Row of the audit trail (SHA-256)',

@@ -113,9 +113,11 @@ const matching: TextsLike<typeof pt> = {
     reference: 'Reference',
     days: '{{first}} to {{last}}',
     effect: 'When allocated',
-    entryDay: 'Day of the entry',
-    entryValue: 'Amount of the entry',
+    recordedDay: 'Day recorded',
+    recordedValue: 'Amount recorded',
     linked: 'Already recorded on {{day}}: links the line to the entry',
+    linkedPayment: 'Payment already informed or confirmed for {{day}}: links the line to it',
+    linkedRemittance: 'Remittance that you declared for {{day}}: links the line to it',
     parts_one: '{{count}} item in this candidate',
     parts_other: '{{count}} items in this candidate',
     tied: 'There are {{count}} equal candidates. Compare them and choose one with the arrows: none is chosen for you.',
@@ -138,6 +140,7 @@ const matching: TextsLike<typeof pt> = {
   },
   acts: {
     CONFIRM: 'Confirms the payment',
+    CONFIRM_PART: 'Counts towards the payment, which the rest confirms',
     RECEIVE: 'Records the receipt',
     INFORM: 'Reports the payment',
     REMIT: 'Declares the remittance',
@@ -145,6 +148,7 @@ const matching: TextsLike<typeof pt> = {
     BUY_BACK: 'Confirms the buyback',
     LINK: 'Links the line to the entry',
     LINK_REMITTED: 'Links the line to the receipt of the investor',
+    LINK_DECLARED: 'Links the line to what was declared',
   },
   subsets: {
     search: 'Search combinations',
@@ -182,7 +186,7 @@ const matching: TextsLike<typeof pt> = {
   split: {
     lineOpen: 'Open on the line',
     addDeal: 'Another deal',
-    addDealHelp: 'The number of the deal whose open items and manual entries join the list.',
+    addDealHelp: 'The number of the deal whose open items and manual records join the list.',
     addDealVerb: 'Find items',
     dealMissing: 'Enter the number of the deal.',
     dealEmpty: 'This deal has no items for this line.',
@@ -206,8 +210,8 @@ const matching: TextsLike<typeof pt> = {
     unset: 'Enter how much of the line of <b>{{value}}</b> on <b>{{day}}</b> goes to each item.',
     items: 'Open items',
     facts: '{{counterpart}} · open {{value}}',
-    factsLinked: '{{counterpart}} · already recorded on {{day}} · entry of {{value}}',
-    linkWhole: 'An entry that is already recorded is linked by its whole amount only.',
+    factsLinked: '{{counterpart}} · already recorded on {{day}} · amount of {{value}}',
+    linkWhole: 'What is already recorded is linked by its whole amount only.',
     all: 'Use all',
     sum: 'Sum',
     left: 'Stays open on the line',
@@ -250,6 +254,8 @@ const matching: TextsLike<typeof pt> = {
     bound: {
       ALLOCATION_DECLARED:
         'This line informed the payment: it can be undone only after the acquirer has contested or reversed it.',
+      ALLOCATION_RETURNED:
+        'Returned: a debit took this amount back, and it pays nothing any more. Undo the match of the debit if that is a mistake.',
       REMITTANCE_ANSWERED: 'The investor has answered the remittance: it can no longer be undone here.',
     },
   },
@@ -262,8 +268,8 @@ const matching: TextsLike<typeof pt> = {
     sentenceInformed:
       'The line informed the payment of <b>{{value}}</b> (<b>{{what}}</b>). It can be undone only after the acquirer has contested or reversed it.',
     sentenceLinked:
-      'The line is no longer linked to <b>{{what}}</b> for <b>{{value}}</b> and is open again. The entry stays.',
-    doneLinked: 'The amount is open again on the line. The entry stays.',
+      'The line is no longer linked to <b>{{what}}</b> for <b>{{value}}</b> and is open again. The record stays.',
+    doneLinked: 'The amount is open again on the line. The record stays.',
     reason: 'Reason',
     reasonMissing: 'Enter the reason.',
     visible: 'Both sides of the deal see the reason.',

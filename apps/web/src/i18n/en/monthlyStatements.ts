@@ -58,7 +58,7 @@ export default {
     paid: { LENDER: 'Price paid', BORROWER: 'Price received' },
     byCalendar: 'of which {{value}} by the calendar only, not recorded',
     remitted: 'Remitted',
-    unanswered: 'Remitted, not answered by the investor',
+    unanswered: 'Of which not answered by the investor',
     toRemit: 'To remit',
   },
   ages: {

@@ -152,7 +152,7 @@ const settlement: TextsLike<typeof pt> = {
   },
   payment: {
     title: 'Payment',
-    amount: 'Amount to pay',
+    amount: 'Payment amount',
     due: 'Due date',
     reference: 'Reference',
     holder: 'Payee',
@@ -183,11 +183,13 @@ const settlement: TextsLike<typeof pt> = {
       CONTESTED_LENDER:
         '<b>{{borrower}}</b> contested the payment. Check it and inform it again with the right details.',
       CONTESTED_MODERATOR:
-        '<b>{{borrower}}</b> contested the payment of <b>{{value}}</b> from <b>{{lender}}</b>. Without an agreement by {{moderators}}, a moderator decides whether the deal may be rescinded.',
+        '<b>{{borrower}}</b> contested the payment of <b>{{value}}</b> from <b>{{lender}}</b>. Without an agreement, a moderator decides from {{moderators}} whether the deal may be rescinded.',
       CONTESTED_BORROWER:
         'Payment contested. <b>{{lender}}</b> checks it and informs it again; from {{moderators}} moderators are asked.',
       CONFIRMED: 'Payment of <b>{{value}}</b> confirmed on <b>{{day}}</b>.',
       RESCINDED: 'The deal was rescinded and nothing is due any more.',
+      CALENDAR:
+        'The payment of <b>{{value}}</b> was due on <b>{{due}}</b> and counts as made by the calendar, without an entry.',
       WATCH:
         'Payment of <b>{{value}}</b> from <b>{{lender}}</b> to <b>{{borrower}}</b>, due on <b>{{due}}</b>.',
     },
@@ -220,7 +222,8 @@ const settlement: TextsLike<typeof pt> = {
     rescindableFrom: 'Can be rescinded from',
     route: 'Collection from issuers',
     recourse: 'In case of a shortage',
-    note: 'Check each detail before paying. They are the account details as of acceptance and do not change for this deal.',
+    pay: 'Check each detail before paying.',
+    note: 'These are the account details as of acceptance; they do not change for this deal.',
   },
   acts: {
     INFORM: 'Inform payment',
@@ -290,7 +293,7 @@ const settlement: TextsLike<typeof pt> = {
     loss: 'Written off',
     declared: 'Already declared as remitted',
     collections: 'Receivables',
-    amount: 'Amount to pay',
+    amount: 'Payment amount',
     reference: 'Reference',
   },
   dialogs,

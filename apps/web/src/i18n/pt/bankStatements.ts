@@ -1,7 +1,7 @@
 export default {
   title: 'Extratos',
   home: 'Início',
-  lead: 'Importe os extratos das contas da empresa e concilie cada lançamento com o que ele paga.',
+  lead: 'Importe extratos e concilie cada linha com o que ela paga.',
   send: 'Enviar extratos',
   match: 'Conciliar linhas em aberto',
   accountsOpen: 'Contas de importação',

@@ -64,7 +64,7 @@ export default {
     method: 'Meio de pagamento',
     reference: 'Referência',
     issuer: 'Emissor',
-    payDate: 'Dia da liquidação',
+    payDate: 'Dia previsto',
     text: 'Observação',
     reason: 'Motivo',
     record: 'Registro na trilha de auditoria (SHA-256)',

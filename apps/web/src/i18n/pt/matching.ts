@@ -121,9 +121,11 @@ export default {
     reference: 'Referência',
     days: '{{first}} a {{last}}',
     effect: 'Ao conciliar',
-    entryDay: 'Dia do lançamento',
-    entryValue: 'Valor do lançamento',
+    recordedDay: 'Dia registrado',
+    recordedValue: 'Valor registrado',
     linked: 'Já registrado em {{day}}: liga a linha ao lançamento',
+    linkedPayment: 'Pagamento já informado ou confirmado em {{day}}: liga a linha a ele',
+    linkedRemittance: 'Repasse informado por você em {{day}}: liga a linha a ele',
     parts_one: '{{count}} item neste candidato',
     parts_other: '{{count}} itens neste candidato',
     tied: 'Há {{count}} candidatos iguais. Compare e escolha um com as setas: o sistema não escolhe por você.',
@@ -146,13 +148,15 @@ export default {
   },
   acts: {
     CONFIRM: 'Confirma o pagamento',
+    CONFIRM_PART: 'Soma ao pagamento, que se confirma com o que falta',
     RECEIVE: 'Registra o recebimento',
     INFORM: 'Informa o pagamento',
-    REMIT: 'Declara o repasse',
+    REMIT: 'Informa o repasse',
     REVERSE: 'Devolução: estorna o pagamento',
     BUY_BACK: 'Confirma a recompra',
     LINK: 'Liga a linha ao lançamento',
     LINK_REMITTED: 'Liga a linha ao recebimento do investidor',
+    LINK_DECLARED: 'Liga a linha ao que já foi informado',
   },
   subsets: {
     search: 'Procurar combinações',
@@ -190,7 +194,7 @@ export default {
   split: {
     lineOpen: 'Em aberto na linha',
     addDeal: 'Outra negociação',
-    addDealHelp: 'O número da negociação cujos itens em aberto e lançamentos manuais entram na lista.',
+    addDealHelp: 'O número da negociação cujos itens em aberto e registros manuais entram na lista.',
     addDealVerb: 'Buscar itens',
     dealMissing: 'Informe o número da negociação.',
     dealEmpty: 'Esta negociação não tem itens para esta linha.',
@@ -214,8 +218,8 @@ export default {
     unset: 'Informe quanto da linha de <b>{{value}}</b> de <b>{{day}}</b> vai para cada item.',
     items: 'Itens em aberto',
     facts: '{{counterpart}} · em aberto {{value}}',
-    factsLinked: '{{counterpart}} · já registrado em {{day}} · lançamento de {{value}}',
-    linkWhole: 'Um lançamento já registrado só se liga pelo valor inteiro.',
+    factsLinked: '{{counterpart}} · já registrado em {{day}} · valor de {{value}}',
+    linkWhole: 'O que já está registrado só se liga pelo valor inteiro.',
     all: 'Usar tudo',
     sum: 'Soma',
     left: 'Fica em aberto na linha',
@@ -257,6 +261,8 @@ export default {
     bound: {
       ALLOCATION_DECLARED:
         'O pagamento foi informado com esta linha: só se desfaz depois que o adquirente o contestar ou estornar.',
+      ALLOCATION_RETURNED:
+        'Devolvido: um débito levou este valor de volta, e ele não paga mais nada. Se for engano, desfaça a conciliação do débito.',
       REMITTANCE_ANSWERED: 'O repasse já foi respondido pelo investidor e não se desfaz mais por aqui.',
     },
   },
@@ -269,8 +275,8 @@ export default {
     sentenceInformed:
       'A linha informou o pagamento de <b>{{value}}</b> (<b>{{what}}</b>). Isso só se desfaz depois que o adquirente o contestar ou estornar.',
     sentenceLinked:
-      'A linha deixa de estar ligada a <b>{{what}}</b> em <b>{{value}}</b> e volta a ficar em aberto. O lançamento permanece.',
-    doneLinked: 'O valor voltou a ficar em aberto na linha. O lançamento permanece.',
+      'A linha deixa de estar ligada a <b>{{what}}</b> em <b>{{value}}</b> e volta a ficar em aberto. O registro permanece.',
+    doneLinked: 'O valor voltou a ficar em aberto na linha. O registro permanece.',
     reason: 'Motivo',
     reasonMissing: 'Informe o motivo.',
     visible: 'Os dois lados da negociação veem o motivo.',

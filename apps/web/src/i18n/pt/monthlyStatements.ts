@@ -55,7 +55,7 @@ export default {
     paid: { LENDER: 'Preço pago', BORROWER: 'Preço recebido' },
     byCalendar: 'dos quais {{value}} só pelo calendário, sem registro',
     remitted: 'Repassado',
-    unanswered: 'Repassado, sem resposta do investidor',
+    unanswered: 'Dos quais sem resposta do investidor',
     toRemit: 'A repassar',
   },
   ages: {

@@ -156,7 +156,7 @@ export default {
   },
   payment: {
     title: 'Pagamento',
-    amount: 'Valor a pagar',
+    amount: 'Valor do pagamento',
     due: 'Vencimento',
     reference: 'Referência',
     holder: 'Favorecido',
@@ -187,11 +187,13 @@ export default {
       CONTESTED_LENDER:
         '<b>{{borrower}}</b> contestou o pagamento. Verifique e informe novamente com os dados corretos.',
       CONTESTED_MODERATOR:
-        '<b>{{borrower}}</b> contestou o pagamento de <b>{{value}}</b> de <b>{{lender}}</b>. Sem acordo até {{moderators}}, um moderador decide se a negociação pode ser desfeita.',
+        '<b>{{borrower}}</b> contestou o pagamento de <b>{{value}}</b> de <b>{{lender}}</b>. Sem acordo, um moderador decide a partir de {{moderators}} se a negociação pode ser desfeita.',
       CONTESTED_BORROWER:
         'Pagamento contestado. <b>{{lender}}</b> verifica e informa novamente; a partir de {{moderators}} a moderação é acionada.',
       CONFIRMED: 'Pagamento de <b>{{value}}</b> confirmado em <b>{{day}}</b>.',
       RESCINDED: 'A negociação foi desfeita e nada mais é devido.',
+      CALENDAR:
+        'O pagamento de <b>{{value}}</b> venceu em <b>{{due}}</b> e conta como feito pelo calendário, sem registro.',
       WATCH:
         'Pagamento de <b>{{value}}</b>, de <b>{{lender}}</b> a <b>{{borrower}}</b>, com vencimento em <b>{{due}}</b>.',
     },
@@ -224,7 +226,8 @@ export default {
     rescindableFrom: 'Pode ser desfeita a partir de',
     route: 'Recebimento dos emissores',
     recourse: 'Em caso de falta',
-    note: 'Confira cada dado antes de pagar. São os dados da conta no momento do aceite, e não mudam mais nesta negociação.',
+    pay: 'Confira cada dado antes de pagar.',
+    note: 'São os dados da conta no momento do aceite, e não mudam mais nesta negociação.',
   },
   acts: {
     INFORM: 'Informar pagamento',
@@ -293,7 +296,7 @@ export default {
     loss: 'Baixado por perda',
     declared: 'Já informado como repassado',
     collections: 'Recebíveis',
-    amount: 'Valor a pagar',
+    amount: 'Valor do pagamento',
     reference: 'Referência',
   },
   dialogs,

@@ -88,7 +88,7 @@ const Start = styled('span')(({ theme }) => ({
     textOverflow: 'ellipsis',
   },
   // Names shrink before they are hidden.
-  '&[data-quiet] > [data-shares]': { flex: '1 1 72px', minWidth: 0, maxWidth: 'max-content' },
+  '&[data-quiet] > span[data-shares]': { flex: '1 1 72px', minWidth: 0, maxWidth: 'max-content' },
 }));
 
 /** Text of an empty value. */

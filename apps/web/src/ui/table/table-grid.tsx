@@ -83,10 +83,15 @@ const Line = styled(TableRow)(({ theme }) => ({
 }));
 
 function hiddenColumns(hidden: TableWidths['hidden'], before: number): Record<string, object> {
-  const rules = hidden.map(({ column, below }) => [
-    `@container (max-width: ${below - 0.02}px)`,
-    { [`& tr > :nth-child(${before + column + 1})`]: { display: 'none' } },
-  ]);
+  const rules = hidden.map(({ column, below }) => {
+    const cell = before + column + 1;
+    // The next column takes over the padding of a hidden first one.
+    const next = cell === 1 && { '& tr > :nth-child(2)': { paddingLeft: '16px' } };
+    return [
+      `@container (max-width: ${below - 0.02}px)`,
+      { [`& tr > :nth-child(${cell})`]: { display: 'none' }, ...next },
+    ];
+  });
   return Object.fromEntries(rules);
 }
 

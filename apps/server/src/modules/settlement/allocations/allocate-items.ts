@@ -1,5 +1,6 @@
 import {
   decideAllocateToPayment,
+  decideLinkDeclared,
   decideLinkEntries,
   decideReturnPayment,
   type MatchingAct,
@@ -33,7 +34,7 @@ import {
   type NewAllocation,
   priceParts,
 } from './allocations.store.ts';
-import { namesReturn } from './expectations.ts';
+import { declaredInDeal, namesReturn } from './expectations.ts';
 import { entriesToLink } from './link-entries.store.ts';
 import { returnedPayment } from './restore-payment.ts';
 
@@ -62,6 +63,7 @@ const WRITERS: Readonly<Record<MatchingAct, Writer>> = {
   BUY_BACK: buyBackByLine,
   LINK: linkLine,
   LINK_REMITTED: linkLine,
+  LINK_DECLARED: linkDeclared,
 };
 
 /** Carries out the items of one deal. @returns the allocations to insert, in the order of the items */
@@ -183,6 +185,26 @@ async function linkLine(
   }));
 }
 
+/** Links a debit to the payment or the remittances of one deal that its company declared by hand. */
+async function linkDeclared(
+  deps: Deps,
+  tx: Tx,
+  context: AnyCommandContext,
+  { offer_id, items }: ItemsOfDeal,
+): Promise<readonly NewAllocation[]> {
+  const { actor } = personOf(context);
+  await lockSettlement(deps, tx, actor, offer_id);
+  orThrow(decideLinkDeclared(items, await declaredInDeal(tx, actor, offer_id)));
+  return items.map(({ kind, id, amount, declaration_id = null }) => ({
+    offer_id,
+    kind,
+    amount,
+    collection_id: kind === 'COLLECTION' ? id : null,
+    remittance_id: kind === 'COLLECTION' ? declaration_id : null,
+    linked: true,
+  }));
+}
+
 export const sharesOfItems = (items: readonly PlannedItem[]) =>
   items.map(({ id: collection_id, amount }) => ({ collection_id, amount }));
 
@@ -238,7 +260,10 @@ async function remitByLine(
   }));
 }
 
-/** Returns the confirmed payment by a debit, and frees the lines that confirmed or informed it. */
+/**
+ * Returns the confirmed payment by a debit, and frees the debit of the investor that informed it. The credits
+ * that confirmed it stay allocated: their money is gone again.
+ */
 async function returnByLine(
   deps: Deps,
   tx: Tx,
@@ -260,8 +285,9 @@ async function returnByLine(
       now: settlement.deal.now,
     }),
   );
-  const freed = await findStandingAllocations(tx, actor, { price_of: offer_id });
-  const returned_payment = await returnedPayment(tx, settlement, freed);
+  const former = await findStandingAllocations(tx, actor, { price_of: offer_id });
+  const freed = former.filter(({ company_id }) => company_id !== line.company_id);
+  const returned_payment = await returnedPayment(tx, settlement, former);
   const reason = command.text ?? RETURNED_BY_BANK;
   await writeReversal(deps, tx, person, settlement, { ...plan, reason, freed });
   return [{ offer_id, kind: 'PAYMENT', amount: partSum(items), returned_payment }];

@@ -153,7 +153,7 @@ export type AllocationsOf =
   | { readonly declared_of: number }
   /** Debits that informed the price of this offer. */
   | { readonly informed_of: number }
-  /** Credits allocated to the price of this offer, and debits that informed it. */
+  /** Credits allocated to the price of this offer, without returned ones, and debits that informed it. */
   | { readonly price_of: number };
 
 /** Returns standing allocations in the deals of a company, those of both sides, oldest first. */
@@ -185,7 +185,22 @@ function conditionOf(of: AllocationsOf) {
   if ('declared_of' in of)
     return sql<SqlBool>`a.offer_id = ${of.declared_of} AND (a.remittance_id IS NOT NULL OR ${informed})`;
   if ('informed_of' in of) return sql<SqlBool>`a.offer_id = ${of.informed_of} AND ${informed}`;
-  return sql<SqlBool>`a.offer_id = ${of.price_of} AND (a.kind = 'PAYMENT' AND l.amount > 0 OR ${informed})`;
+  return sql<SqlBool>`a.offer_id = ${of.price_of}
+    AND (a.kind = 'PAYMENT' AND l.amount > 0 AND NOT ${IS_RETURNED} OR ${informed})`;
+}
+
+/**
+ * SQL for whether a debit has returned the price that the standing allocation `a` made or is linked to. Such
+ * a credit stays allocated with its reversed entry, so that its money pays nothing again.
+ */
+export const IS_RETURNED = sql<boolean>`EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = a.entry_id)`;
+
+/** Tells whether a debit has returned the price of a standing allocation. */
+export async function isReturned(tx: Tx, { id }: Pick<StoredAllocation, 'id'>): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM bank_allocations a WHERE a.id = ${id} AND ${IS_RETURNED}`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Marks standing allocations as reversed. @param by user who reverses them */

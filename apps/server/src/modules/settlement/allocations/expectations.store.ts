@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 import { OPEN_COLLECTIONS } from '../../receivables/effective-status.ts';
 import type { LineOwner } from './allocations.store.ts';
-import { isWithoutDebit } from './link-entries.store.ts';
+import { withoutDebit } from './link-entries.store.ts';
 
 /**
  * Open payment, collection or buyback of a company, or an entry of it that no line accounts for, with the
@@ -35,6 +35,10 @@ export interface ExpectationRecord {
   readonly is_paid_by_counterpart: boolean;
   /** Of a link: the entry that exists already; that of a buyback stands for all of its entries. */
   readonly entry_id: number | null;
+  /** Of a link to what was declared by hand: the remittance, or the deal of the payment. */
+  readonly declaration_id: number | null;
+  /** Of a link of a debit to a receipt: what no debit accounts for of its collection; null for others. */
+  readonly linkable_value: Centavos | null;
   /** Unanswered remittances of a collection to receive, the informed price to confirm; null for none. */
   readonly declared: readonly DeclaredMoney[] | null;
 }
@@ -66,14 +70,19 @@ const COUNTERPART = sql`c.id AS counterpart_id, c.name AS counterpart_name, c.ta
 const ACCOUNT = sql`o.bank, o.bank_branch, o.bank_account, o.bank_account_digit`;
 const NO_ACCOUNT = sql`NULL AS bank, NULL AS bank_branch, NULL AS bank_account, NULL AS bank_account_digit`;
 const NO_FACE = sql`NULL::bigint AS face_value`;
-const NO_ENTRY = sql`NULL::bigint AS entry_id`;
+const NO_LIMIT = sql`NULL::bigint AS linkable_value`;
+const NO_ENTRY = sql`NULL::bigint AS entry_id, NULL::bigint AS declaration_id, ${NO_LIMIT}`;
+const ofEntry = (id: string, limit = NO_LIMIT) =>
+  sql`${sql.raw(id)} AS entry_id, NULL::bigint AS declaration_id, ${limit}`;
+const ofDeclaration = (id: string) =>
+  sql`NULL::bigint AS entry_id, ${sql.raw(id)} AS declaration_id, ${NO_LIMIT}`;
 const NOT_DECLARED = sql`NULL::json AS declared`;
 
 /** Payments that credits of the acquirer confirm: what their allocated parts leave open. */
 const toConfirm = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'CONFIRM' AS act, p.offer_id, NULL AS issuer, p.due_date AS day,
     p.payment_value - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.offer_id = p.offer_id
-      AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL
+      AND a.kind = 'PAYMENT' AND a.company_id = p.borrower_id AND a.reversed_at IS NULL AND a.entry_id IS NULL
       AND EXISTS (SELECT FROM bank_lines l WHERE l.id = a.bank_line_id AND l.amount > 0)), 0) AS open_value,
     p.informed_reference, ${ACCOUNT}, ${NO_FACE}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${NO_ENTRY}, CASE WHEN p.status = 'INFORMED' THEN
       json_build_array(json_build_object('id', p.offer_id, 'day', p.informed_day, 'amount', p.informed_amount)) END AS declared
@@ -144,7 +153,7 @@ const toLinkPrice = ({ company_id }: LineOwner, search: ExpectationSearch): Sele
   SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'LINK' AS act, p.offer_id, NULL AS issuer, e.day,
     e.amount - coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a
       WHERE a.entry_id = e.id AND a.reversed_at IS NULL), 0) AS open_value,
-    p.informed_reference, ${ACCOUNT}, ${NO_FACE}, ${COUNTERPART}, true AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
+    p.informed_reference, ${ACCOUNT}, ${NO_FACE}, ${COUNTERPART}, true AS is_paid_by_counterpart, ${ofEntry('e.id')}, ${NOT_DECLARED}
   FROM settlement_entries e JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id
     JOIN companies c ON c.id = p.lender_id
   WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND e.kind = 'PAYMENT' AND ${STANDS}
@@ -161,7 +170,7 @@ const receiptsOfDisputes = ({ company_id }: LineOwner) => sql`
 const toLinkReceipt = (owner: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'LINK' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART},
-    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, e.id AS entry_id, ${NOT_DECLARED}
+    o.collection_route = 'PASS_THROUGH' AS is_paid_by_counterpart, ${ofEntry('e.id')}, ${NOT_DECLARED}
   FROM settlement_entries e JOIN collections x ON x.id = e.collection_id
     JOIN payments p ON p.offer_id = e.offer_id JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.borrower_id
   WHERE (e.company_id = ${owner.company_id} OR e.id = ANY(ARRAY(${receiptsOfDisputes(owner)}))) AND ${inDeal(search)}
@@ -175,7 +184,7 @@ const toLinkReceipt = (owner: LineOwner, search: ExpectationSearch): Select => s
 const toLinkBuyback = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   SELECT 'BUYBACK' AS kind, b.id, 'LINK' AS act, b.offer_id, NULL AS issuer, b.confirmed_day AS day,
     b.price AS open_value, NULL AS informed_reference, ${NO_ACCOUNT}, ${NO_FACE}, ${COUNTERPART},
-    true AS is_paid_by_counterpart, min(e.id) AS entry_id, ${NOT_DECLARED}
+    true AS is_paid_by_counterpart, ${ofEntry('min(e.id)')}, ${NOT_DECLARED}
   FROM settlement_entries e JOIN buybacks b ON b.id = e.buyback_id JOIN payments p ON p.offer_id = e.offer_id
     JOIN companies c ON c.id = p.borrower_id
   WHERE e.company_id = ${company_id} AND ${inDeal(search)} AND p.lender_id = ${company_id} AND e.kind = 'BUYBACK'
@@ -187,13 +196,42 @@ const toLinkBuyback = ({ company_id }: LineOwner, search: ExpectationSearch): Se
 const toLinkRemitted = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
   (SELECT 'COLLECTION' AS kind, x.id, 'LINK_REMITTED' AS act, x.offer_id, x.issuer, e.day, e.amount AS open_value,
     NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART}, true AS is_paid_by_counterpart,
-    e.id AS entry_id, ${NOT_DECLARED}
+    ${ofEntry('e.id', sql`w.linkable_value`)}, ${NOT_DECLARED}
   FROM payments p JOIN offers o ON o.id = p.offer_id JOIN companies c ON c.id = p.lender_id
     JOIN settlement_entries e ON e.offer_id = p.offer_id JOIN collections x ON x.id = e.collection_id
+    CROSS JOIN LATERAL (SELECT ${withoutDebit(company_id)} AS linkable_value) w
   WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND o.collection_route = 'PASS_THROUGH'
     AND e.kind = 'RECEIPT' AND ${STANDS} AND e.day BETWEEN ${search.from} AND ${search.to}
-    AND ${isWithoutDebit(company_id)}
+    AND e.amount <= w.linkable_value
+    AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_id = e.id AND a.company_id = ${company_id}
+      AND a.reversed_at IS NULL)
   ORDER BY e.day, e.id LIMIT ${search.max_collections})`;
+
+/** Payments that the investor informed by hand, or the acquirer confirmed: what no debit accounts for. */
+const toLinkInformed = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
+  SELECT 'PAYMENT' AS kind, p.offer_id AS id, 'LINK_DECLARED' AS act, p.offer_id, NULL AS issuer,
+    coalesce(p.informed_day, p.confirmed_day) AS day, p.payment_value - coalesce((SELECT sum(a.amount)::bigint
+      FROM bank_allocations a WHERE a.offer_id = p.offer_id AND a.kind = 'PAYMENT'
+        AND a.company_id = ${company_id} AND a.reversed_at IS NULL), 0) AS open_value,
+    p.informed_reference, ${NO_ACCOUNT}, ${NO_FACE}, ${COUNTERPART}, true AS is_paid_by_counterpart,
+    ${ofDeclaration('p.offer_id')}, ${NOT_DECLARED}
+  FROM payments p JOIN companies c ON c.id = p.borrower_id
+  WHERE p.lender_id = ${company_id} AND ${inDeal(search)} AND p.status IN ('INFORMED', 'CONFIRMED')
+    AND (coalesce(p.informed_day, p.confirmed_day) BETWEEN ${search.from} AND ${search.to}
+      OR p.offer_id = ANY(${idArray(search.offer_ids)}))`;
+
+/** Parts of remittances that the acquirer declared by hand, answered or not, which no debit accounts for. */
+const toLinkRemittance = ({ company_id }: LineOwner, search: ExpectationSearch): Select => sql`
+  (SELECT 'COLLECTION' AS kind, x.id, 'LINK_DECLARED' AS act, x.offer_id, x.issuer, r.day, s.amount AS open_value,
+    NULL AS informed_reference, ${NO_ACCOUNT}, x.face_value, ${COUNTERPART}, true AS is_paid_by_counterpart,
+    ${ofDeclaration('r.id')}, ${NOT_DECLARED}
+  FROM payments p JOIN companies c ON c.id = p.lender_id JOIN remittances r ON r.offer_id = p.offer_id
+    JOIN remittance_shares s ON s.remittance_id = r.id JOIN collections x ON x.id = s.collection_id
+  WHERE p.borrower_id = ${company_id} AND ${inDeal(search)} AND r.status <> 'WITHDRAWN'
+    AND r.day BETWEEN ${search.from} AND ${search.to}
+    AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.remittance_id = r.id AND a.collection_id = x.id
+      AND a.reversed_at IS NULL)
+  ORDER BY r.day, r.id, x.id LIMIT ${search.max_collections})`;
 
 /**
  * Returns what lines of a sign may serve in the deals of a company. Reads as the system, because names and
@@ -205,8 +243,14 @@ export async function findExpectations(
   search: ExpectationSearch,
 ): Promise<ExpectationRecord[]> {
   const selects = {
-    BORROWER: { CREDIT: [toConfirm, toLinkPrice], DEBIT: [toReturn, toRemit, toLinkRemitted] },
-    LENDER: { CREDIT: [toReceive, toBuyBack, toLinkReceipt, toLinkBuyback], DEBIT: [toInform] },
+    BORROWER: {
+      CREDIT: [toConfirm, toLinkPrice],
+      DEBIT: [toReturn, toRemit, toLinkRemitted, toLinkRemittance],
+    },
+    LENDER: {
+      CREDIT: [toReceive, toBuyBack, toLinkReceipt, toLinkBuyback],
+      DEBIT: [toInform, toLinkInformed],
+    },
     MODERATOR: { CREDIT: [], DEBIT: [] },
   }[owner.company_type][search.sign].map((select) => select(owner, search));
   if (selects.length === 0) return [];

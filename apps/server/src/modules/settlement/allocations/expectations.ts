@@ -93,6 +93,23 @@ export async function expectationsInDeal(
   return found.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }
 
+/** Returns what a company has declared by hand in one deal, and no debit accounts for. */
+export async function declaredInDeal(
+  tx: Tx,
+  owner: LineOwner,
+  offer_id: number,
+): Promise<readonly ExpectationRecord[]> {
+  const days = { from: '0001-01-01', to: '9999-12-31' };
+  const search = {
+    sign: 'DEBIT',
+    ...days,
+    offer_ids: [],
+    offer_id,
+    max_collections: MAX_COLLECTIONS,
+  } as const;
+  return (await findExpectations(tx, owner, search)).filter(({ act }) => act === 'LINK_DECLARED');
+}
+
 /** Tells whether a debit of the acquirer names a confirmed payment that it is to return, or its investor. */
 export async function namesReturn(
   tx: Tx,
@@ -121,7 +138,8 @@ function isOfAccount(record: ExpectationRecord, account_key: string): boolean {
 }
 
 function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExpectation {
-  const { kind, id, act, offer_id, issuer, day, open_value, informed_reference, entry_id } = record;
+  const { kind, id, act, offer_id, issuer, day, open_value, informed_reference } = record;
+  const { entry_id, declaration_id, linkable_value } = record;
   const isPrice = kind === 'PAYMENT';
   return {
     kind,
@@ -131,7 +149,7 @@ function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExp
     issuer,
     day,
     open_value,
-    // An entry is linked by its exact amount.
+    // A link has the exact amount.
     tolerance: isLink(record) ? 0 : tolerance,
     references: [
       ...(isPrice ? [paymentReference(offer_id)] : []),
@@ -140,6 +158,8 @@ function expectationOf(record: ExpectationRecord, tolerance: Centavos): FoundExp
     ],
     payer: record.is_paid_by_counterpart ? record.counterpart_tax_number : null,
     entry_id,
+    declaration_id,
+    linkable_value,
     declared: record.declared ?? [],
     record,
   };

@@ -79,9 +79,10 @@ const presentCandidate = (candidate: MatchingCandidate): Row => ({
 });
 
 function presentExpectation(record: ExpectationRecord): Row['expectations'][number] {
-  const { kind, id, act, offer_id, issuer, day, open_value, entry_id } = record;
-  const { face_value, counterpart_id, counterpart_name } = record;
+  const { kind, id, act, offer_id, issuer, day, open_value, face_value } = record;
+  const { entry_id, declaration_id, counterpart_id, counterpart_name } = record;
   const reference = kind === 'PAYMENT' ? (record.informed_reference ?? paymentReference(offer_id)) : null;
   const counterpart = { id: counterpart_id, name: counterpart_name };
-  return { kind, id, act, offer_id, issuer, day, open_value, face_value, counterpart, reference, entry_id };
+  const shown = { kind, id, act, offer_id, issuer, day, open_value, face_value, counterpart, reference };
+  return { ...shown, entry_id, declaration_id };
 }

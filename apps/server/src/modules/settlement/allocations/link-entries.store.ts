@@ -4,15 +4,18 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { idArray } from '../../../platform/db/id-array.ts';
 
 /**
- * SQL for whether the debits of the acquirer leave room for a receipt `e` of collection `x`: none is linked
- * to it, and what was received exceeds those of links and of answered remittances by its amount.
+ * SQL for what was received of a collection `x` and no debit of the acquirer accounts for: by a link to a
+ * receipt, or by a remittance that is answered, or whose collection has a receipt since. The debit of a
+ * remittance made it or is linked to it.
  */
-export const isWithoutDebit = (companyId: number): RawBuilder<boolean> => sql<boolean>`(
-  SELECT count(*) FILTER (WHERE a.entry_id = e.id) = 0
-    AND x.received_value - coalesce(sum(a.amount) FILTER (WHERE r.id IS NULL), 0) >= e.amount
-  FROM bank_allocations a
-    LEFT JOIN remittances r ON r.id = a.remittance_id AND r.status IN ('DECLARED', 'DISPUTED')
-  WHERE a.collection_id = x.id AND a.company_id = ${companyId} AND a.reversed_at IS NULL)`;
+export const withoutDebit = (companyId: number): RawBuilder<number> => sql<number>`(x.received_value
+  - coalesce((SELECT sum(a.amount) FROM bank_allocations a WHERE a.collection_id = x.id
+      AND a.company_id = ${companyId} AND a.reversed_at IS NULL AND a.remittance_id IS NULL), 0)
+  - coalesce((SELECT sum(s.amount) FROM remittance_shares s JOIN remittances r ON r.id = s.remittance_id
+      WHERE s.collection_id = x.id AND (r.status = 'RECEIVED' OR r.status <> 'WITHDRAWN' AND EXISTS (
+        SELECT FROM settlement_entries y WHERE y.collection_id = x.id AND y.kind = 'RECEIPT'
+          AND y.reverses_id IS NULL AND y.created_at >= r.created_at
+          AND NOT EXISTS (SELECT FROM settlement_entries z WHERE z.reverses_id = y.id)))), 0))::bigint`;
 
 /**
  * Returns entries of a locked deal to which a line of a company is to be linked, with what its lines account
@@ -25,14 +28,12 @@ export async function entriesToLink(
   offerId: number,
   ids: readonly number[],
 ): Promise<readonly EntryToLink[]> {
-  const allocated =
-    movement === 'DEBIT'
-      ? sql`CASE WHEN ${isWithoutDebit(company_id)} THEN 0 ELSE e.amount END`
-      : sql`coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.reversed_at IS NULL
-          AND a.company_id = ${company_id} AND (a.entry_id = e.id OR a.buyback_id = e.buyback_id)), 0)`;
+  const linkable = movement === 'DEBIT' ? withoutDebit(company_id) : sql`b.price`;
   const { rows } = await sql<EntryToLink>`
     SELECT e.id, e.kind, coalesce(e.buyback_id, e.collection_id, e.offer_id) AS target_id, e.company_id, e.dispute_id,
-      coalesce(b.price, e.amount) AS value, ${allocated} AS allocated_value,
+      coalesce(b.price, e.amount) AS value, ${linkable} AS linkable_value,
+      coalesce((SELECT sum(a.amount)::bigint FROM bank_allocations a WHERE a.reversed_at IS NULL
+        AND a.company_id = ${company_id} AND (a.entry_id = e.id OR a.buyback_id = e.buyback_id)), 0) AS allocated_value,
       EXISTS (SELECT FROM settlement_entries y WHERE y.reverses_id = e.id) AS is_reversed
     FROM settlement_entries e LEFT JOIN buybacks b ON b.id = e.buyback_id
       LEFT JOIN collections x ON x.id = e.collection_id

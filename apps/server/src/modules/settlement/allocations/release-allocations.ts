@@ -23,7 +23,7 @@ import { lineAuditEntry } from './line-audit.ts';
  */
 export async function lockLinesOf(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'company_id'>,
   of: AllocationsOf,
 ): Promise<readonly StoredAllocation[]> {
   const found = await findStandingAllocations(tx, actor, of);

@@ -15,6 +15,7 @@ import {
   addAllocatedAmount,
   type BankLineRow,
   insertAllocations,
+  linkPriceParts,
   lockLines,
   priceParts,
   type StoredAllocation,
@@ -23,6 +24,7 @@ import { lineAuditEntry } from './line-audit.ts';
 
 /** Columns of a payment that its return clears. */
 const RETURNED_COLUMNS = [
+  'consented_to',
   'due_since',
   'informed_day',
   'informed_amount',
@@ -46,7 +48,7 @@ interface ReturnedPayment {
   readonly columns: Pick<Settlement['payment'], (typeof RETURNED_COLUMNS)[number]>;
   /** Entries that the return reverses. */
   readonly entry_ids: readonly number[];
-  /** Allocations that it frees. */
+  /** Allocations before: it frees those of the investor; the credits stay. */
   readonly allocation_ids: readonly number[];
 }
 
@@ -70,7 +72,7 @@ export async function returnedPayment(
 const formerOf = ({ returned_payment }: StoredAllocation): ReturnedPayment | null =>
   returned_payment as ReturnedPayment | null;
 
-/** Returns the allocations that the return of a payment has freed, those of both sides; none of others. */
+/** Returns the allocations before the return of a payment, those of both sides; none of other allocations. */
 export function allocationsBeforeReturn(tx: Tx, allocation: StoredAllocation): Promise<StoredAllocation[]> {
   return runAsSystem(() =>
     tx
@@ -83,8 +85,8 @@ export function allocationsBeforeReturn(tx: Tx, allocation: StoredAllocation): P
 }
 
 /**
- * Confirms a payment again as it was before a debit returned it: day, amount, fee, what was informed, entries
- * and bank lines. Its lines are locked.
+ * Confirms a payment again as it was before a debit returned it: day, amount, fee, what was informed,
+ * consent, entries and bank lines. Its lines are locked.
  * @throws Refused PAYMENT_CHANGED_SINCE_RETURN; otherwise the refusals of `decideRestorePayment`
  */
 export async function restorePayment(
@@ -97,7 +99,9 @@ export async function restorePayment(
   const { offer_id } = allocation;
   const settlement = await lockSettlement(deps, tx, actor, offer_id);
   const former = formerOf(allocation);
-  const freed = await allocationsBeforeReturn(tx, allocation);
+  const before = await allocationsBeforeReturn(tx, allocation);
+  const credits = before.filter(({ reversed_at }) => reversed_at === null);
+  const freed = before.filter(({ reversed_at }) => reversed_at !== null);
   const lines = await lockLines(
     tx,
     freed.map(({ bank_line_id }) => bank_line_id),
@@ -116,6 +120,8 @@ export async function restorePayment(
   const { entries } = await writeConfirmation(deps, tx, context, settlement, confirmation, former.columns);
   const entryOf = new Map([...byId.keys()].map((id, at) => [id, entries[at] ?? null]));
   await runAsSystem(async () => {
+    for (const credit of credits)
+      await linkPriceParts(tx, [credit], entryOf.get(credit.entry_id ?? 0) ?? undefined);
     for (const line of lines) {
       const ofLine = freed.filter(({ bank_line_id }) => bank_line_id === line.id);
       const rows: StoredAllocation[] = [];

@@ -32,6 +32,7 @@ import {
   type BankLineRow,
   findAllocation,
   findStandingAllocations,
+  isReturned,
   lockLines,
   type StoredAllocation,
   unlinkPriceParts,
@@ -47,9 +48,10 @@ interface Undoing {
 
 /**
  * Undoes an allocation of the actor's company, by reversing entries. Its line is open again. A remittance is
- * withdrawn as a whole; a confirmed payment follows the rules of its reversal; a returned one is restored. A
- * linked entry stays.
- * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; otherwise the refusals of
+ * withdrawn as a whole; a confirmed payment follows the rules of its reversal; a returned one is restored.
+ * What a line is only linked to stays.
+ * @throws Refused NOT_FOUND for allocations of others; ALLOCATION_REVERSED; ALLOCATION_RETURNED of a credit
+ *   whose price a debit returned: undoing that of the debit comes first; otherwise the refusals of
  *   `decideUndoReceipt`, `decideReverseBuyback`, `decideUndoPaymentPart`, `decideWithdrawRemittance`,
  *   `decideUndoInform` and `restorePayment`
  */
@@ -66,6 +68,7 @@ export function reverseAllocation(
     const allocation = await findAllocation(tx, actor, id);
     if (line === undefined || allocation === undefined) throw new Refused('NOT_FOUND');
     if (allocation.reversed_at !== null) throw new Refused('ALLOCATION_REVERSED');
+    if (await isReturned(tx, allocation)) throw new Refused('ALLOCATION_RETURNED');
     const act = allocation.linked
       ? 'LINK'
       : allocationActOf(actor.company_type, line.amount, allocation.kind);
@@ -88,9 +91,10 @@ async function lockLinesOfUndo(
   actor: Actor,
   allocation: StoredAllocation,
 ): Promise<BankLineRow | undefined> {
-  const { bank_line_id, entry_id } = allocation;
+  const { bank_line_id, entry_id, offer_id: informed_of } = allocation;
   const others = [
     ...(entry_id === null ? [] : await findStandingAllocations(tx, actor, { entry_id })),
+    ...(allocation.kind === 'PAYMENT' ? await findStandingAllocations(tx, actor, { informed_of }) : []),
     ...(await allocationsBeforeReturn(tx, allocation)),
   ];
   const lines = await lockLines(tx, [bank_line_id, ...others.map((other) => other.bank_line_id)]);
@@ -114,9 +118,13 @@ const UNDO: Readonly<Record<MatchingAct, Undo>> = {
   BUY_BACK: undoBuyback,
   LINK: undoLink,
   LINK_REMITTED: undoLink,
+  LINK_DECLARED: undoLink,
 };
 
-/** Undoes a part of a price. The other parts of a confirmed one wait for the price again; a link ends. */
+/**
+ * Undoes a part of a price. The other parts of a confirmed one wait for the price again. Links to its entries
+ * end, and that of the debit of a payment that is no longer informed.
+ */
 async function undoPart(
   deps: Deps,
   tx: Tx,
@@ -129,14 +137,15 @@ async function undoPart(
   const progress = await progressOf(tx, settlement);
   const plan = orThrow(decideUndoPaymentPart({ actor, deal, progress, now: settlement.deal.now }));
   if (plan === null) return [allocation];
-  await writeReversal(deps, tx, context, settlement, { ...plan, reason, freed: [] });
   const parts = await findStandingAllocations(tx, actor, { price_of: allocation.offer_id });
+  await writeReversal(deps, tx, context, settlement, { ...plan, reason, freed: [] });
   const others = parts.filter(({ id }) => id !== allocation.id);
   await unlinkPriceParts(
     tx,
     others.filter(({ linked }) => !linked),
   );
-  return [allocation, ...others.filter(({ linked }) => linked)];
+  const isDue = plan.step.to === 'DUE';
+  return [allocation, ...others.filter(({ linked, entry_id }) => linked && (entry_id !== null || isDue))];
 }
 
 /** Reverses the receipt of a collection, and the loss that closed its rest; linked lines are free again. */
@@ -195,7 +204,7 @@ async function undoBuyback(
   return [allocation];
 }
 
-/** Frees a line that is linked to an entry made by hand; the deal does not change. */
+/** Frees a line that is only linked; the deal does not change. */
 async function undoLink(
   deps: Deps,
   tx: Tx,

@@ -10,6 +10,7 @@ import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts
 import { markAnsweredNoticesSeen } from '../../notices/mark-answered-seen.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { findStandingAllocations } from '../allocations/allocations.store.ts';
 import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { lockSettlement, type Settlement, settlementDealOf } from '../lock-settlement.ts';
 import { dealFacts } from '../payments/payment-facts.ts';
@@ -94,9 +95,11 @@ export function withdrawRemittance(
   { id }: Input<'withdrawRemittance'>,
 ): Promise<StoredReply<Reply<'withdrawRemittance'>>> {
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
-    const allocations = await lockLinesOf(tx, context.actor, { remittance_id: id });
+    await lockLinesOf(tx, context.actor, { remittance_id: id });
     const reply = await withdraw(deps, tx, context, id);
-    await releaseAllocations(tx, context, allocations, null);
+    // Read under the lock of the offer, as a debit may have been linked just before.
+    const debits = await findStandingAllocations(tx, context.actor, { remittance_id: id });
+    await releaseAllocations(tx, context, debits, null);
     return reply;
   });
 }

@@ -15,6 +15,8 @@ import { orThrow, Refused } from '../../../platform/refusal.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { findStandingAllocations } from '../allocations/allocations.store.ts';
+import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { applyCollectionsPlan } from '../collections/apply-collections-plan.ts';
 import { remittanceAuditEntry } from '../collections/collections-audit.ts';
 import { type LockedCollections, lockNamed } from '../collections/name-collections.ts';
@@ -26,6 +28,7 @@ import {
   type Settlement,
   settlementDealOf,
 } from '../lock-settlement.ts';
+import { findPayment } from '../payments/payments.store.ts';
 import { disputeNotice } from './dispute-facts.ts';
 import {
   changeDispute,
@@ -105,9 +108,23 @@ async function writeAnswer(
       remittance_id: dispute.remittance_id,
       further: trail,
     });
+  await freeRejectedDebits(tx, context, locked, planned);
   await notifyStep(deps, tx, context, { ...locked, answer, planned });
   await endDisputeNotices(tx, settlement);
   return { id, status: planned.step.to };
+}
+
+/** Frees the debits of a remittance of which nothing was received. */
+async function freeRejectedDebits(
+  tx: Tx,
+  context: CommandContext,
+  { dispute: { remittance_id }, settlement }: LockedDispute,
+  { remittance }: AnsweredDispute,
+): Promise<void> {
+  if (remittance_id === null || remittance?.to !== 'WITHDRAWN') return;
+  const { borrower_id: company_id } = settlement.payment;
+  const debits = await findStandingAllocations(tx, { company_id }, { remittance_id });
+  await releaseAllocations(tx, context, debits, null);
 }
 
 /** Locks the deal of a dispute that the actor may read, with its collections. @throws Refused NOT_FOUND */
@@ -115,6 +132,9 @@ async function lockParts(deps: Deps, tx: Tx, { actor }: CommandContext, id: numb
   const found = await findVisibleDispute(tx, actor, id);
   if (found === undefined) throw new Refused('NOT_FOUND');
   const { offer_id } = found;
+  const payment = await findPayment(tx, actor, offer_id);
+  if (payment && found.remittance_id !== null)
+    await lockLinesOf(tx, { company_id: payment.borrower_id }, { remittance_id: found.remittance_id });
   const settlement = maySeeAllCompanies(actor)
     ? await lockSettlementForModerator(deps, tx, actor, offer_id)
     : await lockSettlement(deps, tx, actor, offer_id);

@@ -195,10 +195,10 @@ export async function endedDisputes(db: Db | Tx, offerId: number, most: number):
 }
 
 /**
- * Returns the disputes of a deal that entries have closed, about any of some collections or remittances, in
- * id order. Leaves out those about collections of a later dispute that is live.
+ * Returns the disputes that reopen with some collections and remittances of a deal, in id order: those that
+ * entries have closed. Of those that share a collection only the latest reopens, and none beside a live one.
  */
-export async function closedDisputes(
+export async function disputesToReopen(
   tx: Tx,
   offerId: number,
   about: { readonly collections: readonly number[]; readonly remittances: readonly number[] },
@@ -206,16 +206,18 @@ export async function closedDisputes(
   const isNamed = sql<SqlBool>`CASE WHEN d.remittance_id IS NULL THEN EXISTS (SELECT FROM dispute_collections s
       WHERE s.dispute_id = d.id AND s.collection_id = ANY(${idArray(about.collections)}))
     ELSE d.remittance_id = ANY(${idArray(about.remittances)}) END`;
-  const isInLater = sql<SqlBool>`EXISTS (SELECT FROM disputes l JOIN dispute_collections x ON x.dispute_id = l.id
+  // A later dispute about collections reopens with any of them.
+  const isInOther = sql<SqlBool>`EXISTS (SELECT FROM disputes l JOIN dispute_collections x ON x.dispute_id = l.id
       JOIN dispute_collections s ON s.collection_id = x.collection_id
-    WHERE s.dispute_id = d.id AND l.created_at > d.ended_at AND l.status IN (${LIVE_STATUSES}))`;
+    WHERE s.dispute_id = d.id AND (l.status IN (${LIVE_STATUSES}) OR l.id > d.id AND l.status = 'CLOSED'
+      AND (l.remittance_id IS NULL OR l.remittance_id = ANY(${idArray(about.remittances)}))))`;
   const rows = await tx
     .selectFrom('disputes as d')
     .selectAll('d')
     .where('d.offer_id', '=', offerId)
     .where('d.status', '=', 'CLOSED')
     .where(isNamed)
-    .where((eb) => eb.not(isInLater))
+    .where((eb) => eb.not(isInOther))
     .orderBy('d.id')
     .execute();
   return withCollections(tx, rows);

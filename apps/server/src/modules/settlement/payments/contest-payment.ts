@@ -9,6 +9,8 @@ import { paymentTransitionEntry } from '../../negotiations/transitions/audit-ent
 import { lenderRecipients } from '../../negotiations/transitions/notice-facts.ts';
 import { notify } from '../../notices/notify.ts';
 import { recordAuditAndPublish } from '../../webhooks/record-audit-and-publish.ts';
+import { findStandingAllocations } from '../allocations/allocations.store.ts';
+import { lockLinesOf, releaseAllocations } from '../allocations/release-allocations.ts';
 import { lockSettlement, settlementDealOf } from '../lock-settlement.ts';
 import { paymentFacts, winningCredit } from './payment-facts.ts';
 import { changePayment } from './payments.store.ts';
@@ -16,7 +18,8 @@ import { changePayment } from './payments.store.ts';
 type Changed = Reply<'contestPayment'>;
 
 /**
- * Contests the informed payment of the actor's deal. Moderators can decide after two business days.
+ * Contests the informed payment of the actor's deal, and frees the debit that was linked to it by hand.
+ * Moderators can decide after two business days.
  * @throws Refused NOT_FOUND for a deal of others; otherwise the refusal of `decideContestPayment`
  */
 export function contestPayment(
@@ -26,6 +29,7 @@ export function contestPayment(
 ): Promise<StoredReply<Changed>> {
   const { actor } = context;
   return idempotentTransaction(deps.db, context.idempotency, async (tx) => {
+    await lockLinesOf(tx, actor, { informed_of: id });
     const settlement = await lockSettlement(deps, tx, actor, id);
     const { offer, now } = settlement.deal;
     const request = { ...said, actor, deal: settlementDealOf(settlement), now };
@@ -40,6 +44,10 @@ export function contestPayment(
         moderators_asked_at: null,
       }),
     );
+    // A debit that informed it by its own allocation stays with it.
+    const debits = await findStandingAllocations(tx, actor, { informed_of: id });
+    const links = debits.filter(({ linked }) => linked);
+    await releaseAllocations(tx, context, links, text);
     await recordAuditAndPublish(deps, tx, context, [paymentTransitionEntry(offer, step, { reason, text })]);
     await notify(deps, tx, {
       kind: 'PAYMENT_CONTESTED',

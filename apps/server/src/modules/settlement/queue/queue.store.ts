@@ -264,7 +264,7 @@ function orderOf(request: QueueRequest): RawBuilder<unknown> {
 const matchedValue = ({ actor }: QueueRequest) => sql`CASE WHEN q.kind = 'PAYMENT' AND q.open_value > 0 THEN
   (SELECT coalesce(sum(a.amount), 0)::bigint FROM bank_allocations a JOIN bank_lines l ON l.id = a.bank_line_id
    WHERE a.offer_id = q.offer_id AND a.company_id = ${actor.company_id} AND a.kind = 'PAYMENT'
-     AND a.reversed_at IS NULL AND l.amount > 0) ELSE 0 END`;
+     AND a.reversed_at IS NULL AND a.entry_id IS NULL AND l.amount > 0) ELSE 0 END`;
 
 /** Returns rows of the queue in its default order, or sorted as asked. */
 export async function rowsOfQueue(
@@ -316,11 +316,12 @@ const STATES_OF_PRICES: readonly SettlementState[] = ['TO_PAY', 'TO_CONFIRM'];
 
 /**
  * SQL for whether a row counts in sums. The money of buybacks and ended disputes is part of their
- * collections, so that it counts only under a filter without collections.
+ * collections, so that it counts only under a filter without collections; a buyback that brings none, never.
  */
 const counts = ({ filter: { kind, state } }: QueueRequest) =>
   (kind && !kind.includes('COLLECTION')) || state?.every((one) => STATES_OF_PRICES.includes(one))
-    ? sql`true`
+    ? sql`(kind <> 'BUYBACK' OR EXISTS (SELECT FROM buybacks k
+        WHERE k.id = subject_id AND k.status IN ('PROPOSED', 'CONFIRMED')))`
     : sql`(kind IN ('PAYMENT', 'COLLECTION') OR state = 'IN_DISPUTE')`;
 
 /** SQL for whether the payer of a row has declared its money as sent: an informed price, a remitted part. */

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useToday } from '../../../lib/use-server-now.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { PaymentStep, settlementOf, showsSettlement } from '../../settlement/public.ts';
+import { isPaidByCalendar, PaymentStep, settlementOf, showsSettlement } from '../../settlement/public.ts';
 import { DealAmount } from './deal-amount.tsx';
 import {
   type AwaitedDeadline,
@@ -152,10 +152,12 @@ interface CompletedProps extends Pick<Props, 'company' | 'negotiation'> {
 function Completed({ company, negotiation, settlement }: CompletedProps) {
   const { t } = useTranslation('negotiation');
   const { money, instant, day } = useFormat();
+  const today = useToday();
   const { winner, bank_account: payee, status } = negotiation;
   const at = winner?.contract?.accepted_at ?? null;
   if (timelineFor(company, negotiation).hint !== 'completed' || winner === null || at === null) return null;
-  const awaitsPayment = settlement === undefined || isOnTime(settlement);
+  const awaitsPayment =
+    settlement === undefined || (isOnTime(settlement) && !isPaidByCalendar(settlement, today));
   return (
     <>
       <p>{t(($) => $.completed.at, { at: instant(at) })}</p>

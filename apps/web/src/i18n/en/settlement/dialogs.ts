@@ -132,7 +132,7 @@ const dialogs: TextsLike<typeof pt> = {
   WRITE_OFF: {
     title: 'Write off',
     sentence:
-      'You write <b>{{value}}</b> of <b>{{issuer}}</b>, expected on <b>{{day}}</b>, off as a loss. What is open is closed without a receipt.',
+      'You write off <b>{{value}}</b> of <b>{{issuer}}</b>, expected on <b>{{day}}</b>, as a loss. What is open is closed without a receipt.',
     loading: 'Loading the open receivables.',
     tick: 'I understand that this amount is no longer expected.',
     lossTick: 'I also confirm the loss of {{loss}}.',

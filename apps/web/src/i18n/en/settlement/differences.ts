@@ -132,7 +132,7 @@ const differences: TextsLike<typeof pt> = {
       title: 'Confirm buyback',
       sentence:
         'You confirm that <b>{{price}}</b> from <b>{{borrower}}</b> was credited. <b>{{open}}</b> open closes.',
-      tick: 'I checked the credit on the bank statement.',
+      tick: 'I have checked the credit on the bank statement.',
       verb: 'Confirm buyback',
       done: 'Buyback confirmed',
       doneText: 'The receivables are closed as bought back.',
@@ -200,7 +200,7 @@ const differences: TextsLike<typeof pt> = {
         'You open a dispute about <b>{{open}}</b> open of <b>{{issuer}}</b>, expected on <b>{{pay_date}}</b>. The other side has 2 business days to answer.',
       sentenceRemittance:
         'You open a dispute about the remittance of <b>{{amount}}</b>, declared for <b>{{day}}</b>, of <b>{{issuer}}</b>. The acquirer has 2 business days to answer.',
-      tick: 'I checked the bank statement and the receivables.',
+      tick: 'I have checked the bank statement and the receivables.',
       verb: 'Open dispute',
       done: 'Dispute opened',
       doneText: 'The other side is notified. Without an answer in time the dispute goes to the moderators.',
