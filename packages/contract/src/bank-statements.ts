@@ -322,6 +322,8 @@ export const bankStatementsApi = {
           lines: z.int().nonnegative().describe('Lines under the same filter, of any state.'),
           allocated_lines: z.int().nonnegative().describe('Those of them that are ALLOCATED.'),
           ignored_lines: z.int().nonnegative().describe('Those of them that are IGNORED.'),
+          open_credit_value: money.describe('What is open of their credits, without ignored ones.'),
+          open_debit_value: money.describe('What is open of their debits, without ignored ones.'),
         })
         .meta({ id: 'AllocationProgress' })
         .describe('How much is done, whatever states the filter names.'),

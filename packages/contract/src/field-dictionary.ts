@@ -250,6 +250,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   settled_by: ['What settled it; null while it is open.'],
   state: ['Where it stands in the work queue.'],
   to_receive: ['What the caller has not confirmed as received. Moderators read as the investor.', 1000],
+  total_received_value: ['What was received on the collections of all rows under the same filter.', 0],
   total_open_value: ['Open value of all rows under the same filter.', 1200],
   total_to_pay: [
     'Of the total open value, what the caller still has to send: no informed price, no declared remittance. Moderators read as the investor.',
@@ -501,6 +502,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   linked: false,
   new_lines: 2,
   open_amount: 482000,
+  open_credit_value: 482000,
+  open_debit_value: 12.5,
   opening: 1000,
   opening_day: '2026-11-03',
   payer: '11222333000181',

@@ -270,6 +270,9 @@ export const settlementRow = z
       'Price, face of the collections that no dispute names, price of the buyback, what is open of the collections in dispute, or the value with which a dispute ended.',
     ),
     open_value: money.describe('What of the value is still open.'),
+    received_value: money
+      .nullable()
+      .describe('What was received on the collections, or confirmed of the price; null of other rows.'),
     matched_value: money.describe('What own bank lines have brought of a price that is open; else 0.'),
     overdue: z.boolean(),
     tracked: z.boolean(),

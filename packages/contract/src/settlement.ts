@@ -448,12 +448,20 @@ export const settlementApi = {
     reply: pageOf(settlementRow).extend({
       total_value: money,
       total_open_value: money,
+      total_received_value: money,
       total_to_pay: money,
       total_to_receive: money,
       days: z
         .array(
           z
-            .object({ day, value: money, open_value: money, to_pay: money, to_receive: money })
+            .object({
+              day,
+              value: money,
+              open_value: money,
+              received_value: money,
+              to_pay: money,
+              to_receive: money,
+            })
             .meta({ id: 'SettlementDaySum' }),
         )
         .describe('The sums of each day, of all rows under the same filter.'),

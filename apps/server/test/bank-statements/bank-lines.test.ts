@@ -92,8 +92,10 @@ describe('GET /bank-lines', () => {
     await s.callAs(aurora, 'ignoreBankLine', { params: { id: fee?.id ?? 0 }, body: { ignored: true } });
     const page = await list({ statement_id: statement, state: ['OPEN'] });
     expect(page.total_rows).toBe(1);
-    expect(page.progress).toEqual({ lines: 2, allocated_lines: 0, ignored_lines: 1 });
+    const counts = { lines: 2, allocated_lines: 0, ignored_lines: 1 };
+    expect(page.progress).toEqual({ ...counts, open_credit_value: 482_000, open_debit_value: 0 });
     await s.callAs(aurora, 'ignoreBankLine', { params: { id: fee?.id ?? 0 }, body: { ignored: false } });
+    expect((await list({ statement_id: statement })).progress.open_debit_value).toBe(12.5);
   });
 });
 

@@ -61,16 +61,20 @@ describe('GET /dashboard/inbox of settlement', () => {
     expect(await kindsOf(rival, deal.id)).toEqual([]);
   });
 
-  it('reports an overdue payment of a tracked deal before what is due today', async () => {
+  it('reports the overdue price of a tracked deal to both sides, also one that was returned', async () => {
     const [winner] = s.lenders;
     const late = await settle({ payment: 'CONFIRMED' });
     await s.callAs(s.borrower, 'reversePayment', { params: { id: late.id }, body: { reason: 'Devolvido' } });
     const calendar = await settle({ payment: 'DUE' });
     await goToDueDay(late.id);
     expect(await kindsOf(winner, late.id)).toEqual(['PAY_TODAY']);
+    expect(await kindsOf(s.borrower, late.id)).toEqual([]);
     await s.setClock('2026-03-20T15:00:00Z');
     expect(await kindsOf(winner, late.id)).toEqual(['PAYMENT_OVERDUE']);
-    expect(await kindsOf(winner, calendar.id)).toEqual([]);
+    expect(await itemsOf(s.borrower, late.id)).toMatchObject([
+      { kind: 'PAYMENT_OVERDUE', name: expect.stringMatching(/^Investidor/), value: 4700 },
+    ]);
+    for (const actor of [winner, s.borrower]) expect(await kindsOf(actor, calendar.id)).toEqual([]);
   });
 
   it('asks the acquirer to remit from the day on, then the investor to answer', async () => {
@@ -86,7 +90,7 @@ describe('GET /dashboard/inbox of settlement', () => {
     await s.setClock('2026-05-05T15:00:00Z');
     expect(await itemsOf(winner, deal.id)).toMatchObject([{ kind: 'COLLECTIONS_OVERDUE', value: 1700 }]);
     await remitAzul(deal, 1000);
-    expect(await itemsOf(s.borrower, deal.id)).toMatchObject([{ kind: 'REMIT', value: 700 }]);
+    expect(await itemsOf(s.borrower, deal.id)).toMatchObject([{ kind: 'REMIT_OVERDUE', value: 700 }]);
     expect(await itemsOf(winner, deal.id)).toMatchObject([
       { kind: 'COLLECTIONS_OVERDUE', value: 1700 },
       { kind: 'ANSWER_REMITTANCE', value: 1000, until: '2026-05-07T21:00:00.000Z' },
@@ -95,6 +99,15 @@ describe('GET /dashboard/inbox of settlement', () => {
     expect(await kindsOf(s.borrower, deal.id)).toEqual([]);
     await receiveAzul(deal, 1700);
     expect(await kindsOf(winner, deal.id)).toEqual([]);
+  });
+
+  it('sums what is overdue to remit without what is due today', async () => {
+    const deal = await settle();
+    await s.setClock(ON_LAST_DAY);
+    expect(await itemsOf(s.borrower, deal.id)).toMatchObject([
+      { kind: 'REMIT_OVERDUE', value: 1700, until: '2026-05-05T03:00:00.000Z' },
+      { kind: 'REMIT', value: 3000, until: '2026-05-30T03:00:00.000Z' },
+    ]);
   });
 
   it('reports overdue collections of a direct route to the investor only', async () => {

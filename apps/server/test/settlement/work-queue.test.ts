@@ -18,14 +18,17 @@ import { makeOffer } from '../support/deals.ts';
 import {
   AZUL,
   collectionsOf,
+  lastEntryOf,
   ON_DAY,
   ON_LAST_DAY,
   receive,
   receiveAzul,
   remitAzul,
+  reverse,
   s,
   settle,
   stageForSettlement,
+  writeOff,
 } from './collecting.ts';
 
 stageForSettlement();
@@ -88,6 +91,7 @@ describe('GET /settlements', () => {
       collections: 3,
       value: 1700,
       open_value: 1700,
+      received_value: 0,
       matched_value: 0,
       overdue: false,
       tracked: true,
@@ -164,6 +168,72 @@ describe('GET /settlements', () => {
     expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 700 OVERDUE BORROWER');
     await receiveAzul(deal, 700);
     expect((await placesOf(deal.id))[1]).toBe('COLLECTION 2026-05-04 0 CLOSED null');
+  });
+
+  it('states what was received once of each group, the confirmed price, and the sum of collections', async () => {
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await receiveAzul(deal, 1100);
+    await remitAzul(deal, 200);
+    const received = async () => {
+      const { rows, total_received_value, days } = await queue({ offer_id: deal.id });
+      return [
+        ...rows.map((row) => `${row.state} ${row.value} ${row.open_value} ${row.received_value}`),
+        total_received_value,
+        days.reduce((sum, day) => sum + day.received_value, 0),
+      ];
+    };
+    const [paid, last] = ['CLOSED 4700 0 4700', 'UPCOMING 3000 3000 0'];
+    expect(await received()).toEqual([
+      paid,
+      'TO_REMIT 1500 400 1100',
+      'REMITTED 200 200 0',
+      last,
+      1100,
+      1100,
+    ]);
+    await receiveAzul(deal, 500);
+    await writeOff({ collection_ids: [deal.collections[2]], reason: 'FEE' });
+    expect(await received()).toEqual([paid, 'CLOSED 1700 0 1600', last, 1600, 1600]);
+    const csv = { format: 'csv', offer_id: deal.id, state: ['CLOSED'], kind: ['COLLECTION'] };
+    expect(await exportedLines(s.lenders[0], csv)).toEqual([
+      expect.stringMatching(/;1\.700,00;0,00;1\.600,00;/),
+    ]);
+  });
+
+  it('shows the acquirer what a reversed receipt opens again, and leaves it out of what is to remit', async () => {
+    const [winner] = s.lenders;
+    const deal = await settle();
+    await s.setClock(ON_DAY);
+    await remitAzul(deal, 1700);
+    await receiveAzul(deal, 1700);
+    const [first = 0] = deal.collections;
+    const entry_id = await lastEntryOf(deal, 0);
+    await reverse(first, { entry_id, reason: 'Banco estornou o Pix' });
+    expect((await placesOf(deal.id, s.borrower))[1]).toBe('COLLECTION 2026-05-04 1000 REMITTED LENDER');
+    await s.setClock('2026-05-06T21:00:00Z');
+    await sweepSettlements(s.deps);
+    expect(await inPreset('SETTLEMENTS_IN_DISPUTE', deal.id, s.borrower)).toEqual(['IN_DISPUTE 1000']);
+    const query = { month: '2026-05' };
+    const { rows } = (await s.callAs(s.borrower, 'getMonthlyStatement', { query })).body;
+    expect(rows.find(({ offer_id }) => offer_id === deal.id)).toMatchObject({
+      received_value: 700,
+      remitted_value: 1700,
+      unanswered_value: 1000,
+      to_remit_value: 0,
+    });
+    const waits = async () =>
+      (await s.callAs(s.borrower, 'dashboardInbox')).body.items.filter(({ id }) => id === deal.id);
+    expect(await waits()).toEqual([]);
+    const { subject_id: id } = (await queue({ offer_id: deal.id, kind: ['DISPUTE'] }, winner)).rows[0] ?? {};
+    const body = { action: 'ANSWER', text: 'O Pix voltou', value: 0 };
+    await s.callAs(winner, 'answerDispute', { params: { id: Number(id) }, body });
+    expect(await waits()).toMatchObject([{ kind: 'ANSWER_DISPUTE', value: 1000 }]);
+    await s.callAs(s.borrower, 'answerDispute', {
+      params: { id: Number(id) },
+      body: { action: 'AGREE', text: 'Certo' },
+    });
+    expect(await waits()).toMatchObject([{ kind: 'REMIT_OVERDUE', value: 1000 }]);
   });
 
   it('leaves the rest of a small remittance overdue with the acquirer, also in dispute', async () => {
@@ -459,7 +529,7 @@ describe('GET /settlements', () => {
     const query = { format: 'csv', offer_id: deal.id, sort: 'value asc' };
     const lines = await exportedLines(s.lenders[0], query);
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;A repassar;/);
+    expect(lines[0]).toMatch(/^04\/05\/2026;.*;Banco Azul;3;1\.?700,00;1\.?700,00;0,00;A repassar;/);
   });
 });
 

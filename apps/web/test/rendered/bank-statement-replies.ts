@@ -86,7 +86,14 @@ export const linePage = (
 ): Reply<'listBankLines'> => ({
   rows: [...lines],
   total_rows: lines.length,
-  progress: { lines: 213, allocated_lines: 38, ignored_lines: 0, ...progress },
+  progress: {
+    lines: 213,
+    allocated_lines: 38,
+    ignored_lines: 0,
+    open_credit_value: 480_000_00,
+    open_debit_value: 12_50,
+    ...progress,
+  },
 });
 
 export const expectation = (change: Partial<Expectation> = {}): Expectation => ({

@@ -163,6 +163,9 @@ test('page tells progress, keys and the statement', async () => {
   page.network.answer('getBankStatement', report());
   await openLines([FIRST], { address: `${LINES}?statement=12` });
   expect(textOf(document.querySelector('main'))).toContain('40 de 213 linhas conciliadas');
+  expect(textOf(document.querySelector('main'))).toContain(
+    'créditos em aberto: R$ 480.000,00 · débitos em aberto: R$ 12,50',
+  );
   expect(textOf(screen.getByRole('region', { name: 'Teclas' }))).toContain('Enter');
   expect(textOf(document.querySelector('main'))).toContain('Linhas do extrato extrato-novembro.ofx.');
   const { query } = page.network.lastCall('listBankLines');

@@ -206,6 +206,34 @@ test('inbox shows settlement items with their days overdue and links to the tab 
   ]);
 });
 
+test('inbox tells the acquirer of an overdue price, from when it can rescind, and of an overdue remittance', async () => {
+  showMenu();
+  const since = '2026-03-02T15:00:00.000Z';
+  const { section } = await openStart(
+    'BORROWER.MASTER',
+    item({ kind: 'PAYMENT_OVERDUE', since, until: '2026-03-07T03:00:00.000Z' }),
+    item({ kind: 'REMIT_OVERDUE', id: 482, until: '2026-03-10T03:00:00.000Z' }),
+    item({ kind: 'REMIT', id: 482, until: '2026-03-11T03:00:00.000Z', value: 1_000_00 }),
+  );
+  expect(section.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Agenda 481 · R$ 800.000,00 · Investidor Cedro · pode ser desfeita a partir de 09/03/2026, 12:00',
+  );
+  expect(links(section)).toEqual([
+    ['1 pagamento em atraso', '/dashboard/settlement/list?kind=PAYMENT&state=OVERDUE'],
+    [
+      '1 negociação com repasse em atraso',
+      '/dashboard/settlement/list?kind=COLLECTION&state=OVERDUE&turn=mine',
+    ],
+    [
+      '1 negociação com repasse a fazer',
+      '/dashboard/settlement/list?kind=COLLECTION&state=TO_REMIT&turn=mine',
+    ],
+    ['Abrir liquidação', '/dashboard/negotiation/481/new-credit?tab=settlement'],
+    ['Abrir liquidação', '/dashboard/negotiation/482/new-credit?tab=settlement'],
+    ['Abrir liquidação', '/dashboard/negotiation/482/new-credit?tab=settlement'],
+  ]);
+});
+
 test('inbox asks an operator to confirm a rescission that a colleague has requested', async () => {
   showMenu();
   const { section } = await openStart('BORROWER.OPERATOR', item({ kind: 'SECOND_RESCISSION' }));

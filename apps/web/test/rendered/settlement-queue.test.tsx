@@ -62,6 +62,18 @@ test('work queue says what bank lines have brought of a price', async () => {
   expect(spoken(table)).toContain('R$ 300.000,00 de R$ 800.000,00 conciliados');
 });
 
+test('work queue shows what was received on each group and on all of them', async () => {
+  showMenu(1800);
+  const closed = { kind: 'COLLECTION', issuer: 'Banco Azul', state: 'CLOSED', turn: null } as const;
+  const received = { value: 1_700_00, open_value: 0, received_value: 1_600_00 };
+  page.network.answer('listSettlements', queue(queueRow({ ...closed, ...received }), queueRow()));
+  page.network.answer('listCompanies', { rows: [], total_rows: 0 });
+  await page.open(LIST, { as: 'BORROWER.MASTER' });
+  const table = await screen.findByRole('table', { name: 'Liquidações' });
+  expect(spoken(table)).toContain('R$ 1.700,00R$ 0,00R$ 1.600,00');
+  expect(spoken(document.body)).toContain('Recebido nos recebíveis: R$ 1.600,00');
+});
+
 test('work queue lists rows by deal, day and issuer, linked to the settlement of the deal', async () => {
   showMenu(1800);
   const table = await openList('BORROWER.MASTER');
@@ -73,11 +85,12 @@ test('work queue lists rows by deal, day and issuer, linked to the settlement of
     'Investidor',
     'Valor',
     'Em aberto',
+    'Recebido',
     'Situação',
     'Vez',
   ]);
   const cells = cellsOf(table, 'Banco Verde').map((cell) => cell?.replaceAll('\u00a0', ' '));
-  expect(cells.slice(-9)).toEqual([
+  expect(cells.slice(-10)).toEqual([
     '484',
     'Recebimento',
     '06/03/2026',
@@ -85,6 +98,7 @@ test('work queue lists rows by deal, day and issuer, linked to the settlement of
     'Investidor Cedro',
     'R$ 90.000,00',
     'R$ 40.000,00',
+    'R$ 0,00',
     'Em atraso · há 4 dias',
     'Investidor',
   ]);
@@ -98,6 +112,7 @@ const BUYBACK = queueRow({
   kind: 'BUYBACK',
   subject_id: 81,
   value: 98_000_00,
+  received_value: null,
   open_value: 98_000_00,
   collections: 1,
   state: 'TO_CONFIRM',
@@ -107,6 +122,7 @@ const DISPUTE = queueRow({
   kind: 'DISPUTE',
   subject_id: 83,
   value: 40_000_00,
+  received_value: null,
   open_value: 30_000_00,
   collections: 2,
   state: 'IN_DISPUTE',
@@ -150,7 +166,7 @@ test('buybacks and disputes name their value and lead to the card of differences
   const shown = within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell').slice(-9).map(spoken));
+    .map((row) => within(row).getAllByRole('cell').slice(-10).map(spoken));
   expect(shown).toEqual([
     [
       '481',
@@ -160,6 +176,7 @@ test('buybacks and disputes name their value and lead to the card of differences
       'Investidor Cedro',
       'R$ 98.000,00',
       'R$ 98.000,00',
+      '—',
       'A confirmar',
       'Investidor',
     ],
@@ -171,6 +188,7 @@ test('buybacks and disputes name their value and lead to the card of differences
       'Investidor Cedro',
       'R$ 40.000,00',
       'R$ 30.000,00',
+      '—',
       'Em divergência',
       'Sua vez',
     ],

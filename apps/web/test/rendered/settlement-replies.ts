@@ -239,6 +239,7 @@ export const queueRow = (change: Partial<RowOf<'listSettlements'>> = {}): RowOf<
   collections: 0,
   value: 800_000_00,
   open_value: 800_000_00,
+  received_value: 0,
   matched_value: 0,
   overdue: false,
   tracked: true,
@@ -257,6 +258,7 @@ export const queue = (...rows: RowOf<'listSettlements'>[]): Reply<'listSettlemen
     return {
       value: sum(({ value }) => value),
       open_value: sum(({ open_value }) => open_value),
+      received_value: sum(({ kind, received_value }) => (kind === 'COLLECTION' ? (received_value ?? 0) : 0)),
       to_pay: sum(({ kind, open_value }) => (kind === 'PAYMENT' ? open_value : 0)),
       to_receive: sum(({ kind, open_value }) => (kind === 'PAYMENT' ? 0 : open_value)),
     };
@@ -267,6 +269,7 @@ export const queue = (...rows: RowOf<'listSettlements'>[]): Reply<'listSettlemen
     total_rows: rows.length,
     total_value: total.value,
     total_open_value: total.open_value,
+    total_received_value: total.received_value,
     total_to_pay: total.to_pay,
     total_to_receive: total.to_receive,
     days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...sumsOf(ofDay) })),

@@ -45,7 +45,7 @@ export interface Rescission {
  * Returns from when an unpaid deal can be rescinded: 12:00 of the business day after the due day. The time
  * restarts with each return to DUE.
  */
-export function rescindableFrom({ due_date, due_since }: PaymentState): Date {
+export function rescindableFrom({ due_date, due_since }: Pick<PaymentState, 'due_date' | 'due_since'>): Date {
   const since = today(due_since);
   const from = since > due_date ? since : due_date;
   return saoPauloInstant(addBusinessDays(from, RESCISSION_BUSINESS_DAYS), RESCISSION_TIME);

@@ -1,6 +1,6 @@
 import type { Api, QueryOf } from '@pregao/contract';
-import type { Actor, Day } from '@pregao/domain';
-import { type SqlBool, sql } from 'kysely';
+import { type Actor, type Day, MAX_TOTAL_CENTAVOS } from '@pregao/domain';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { applyFilters, type FiltersOf } from '../../platform/db/apply-filters.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type PageQuery, rowsOfPage } from '../../platform/db/page.ts';
@@ -74,13 +74,19 @@ export const accountsOfStatements = (db: Db, { company_id }: Company) =>
     .orderBy('statement_id', 'desc')
     .execute();
 
-/** Counts the lines under a filter, and those of them that are allocated or set aside. */
+const openSum = (where: RawBuilder<unknown>) =>
+  sql<number>`least(coalesce(sum(l.open_amount) filter (where l.state <> 'IGNORED' and ${where}), 0),
+    ${MAX_TOTAL_CENTAVOS})::bigint`;
+
+/** Counts the lines under a filter and those allocated or set aside, and sums what is open of the others. */
 export function countLines(db: Db, company: Company, filter: LineFilter) {
   return selectFiltered(db, company, filter)
     .select([
       sql<number>`count(*)`.as('lines'),
       sql<number>`count(*) filter (where l.state = 'ALLOCATED')`.as('allocated_lines'),
       sql<number>`count(*) filter (where l.state = 'IGNORED')`.as('ignored_lines'),
+      openSum(sql`l.amount > 0`).as('open_credit_value'),
+      openSum(sql`l.amount < 0`).as('open_debit_value'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -10,6 +10,7 @@ import type {
   UnansweredRemittance,
 } from '@pregao/domain';
 import { sql } from 'kysely';
+import { runAsSystem } from '../../platform/db/actor-context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** Queries of the money of deals, for statements and portfolio. Their callers have checked the scope. */
@@ -39,7 +40,7 @@ const DEAL = sql`p.offer_id, o.tracked, o.collection_route, p.status, p.payment_
 
 /**
  * Returns the deals of a company, on either side, that may have a row in the statement of a period. Deals
- * that were closed before it are left out.
+ * that were closed before it are left out: no entry has a value day after the day on which it was made.
  */
 export async function findDealsOfPeriod(
   db: Db | Tx,
@@ -49,10 +50,10 @@ export async function findDealsOfPeriod(
   const { rows } = await sql<DealRecord>`
     select ${DEAL} from payments p join offers o on o.id = p.offer_id
     where (p.borrower_id = ${companyId} or p.lender_id = ${companyId})
-      and p.status <> 'RESCINDED' and p.completion_day <= ${until}::date
+      and p.completion_day <= ${until}::date
       and case when o.tracked
         then exists (select from collections c where c.offer_id = p.offer_id and c.status in ('EXPECTED', 'PARTIAL'))
-          or exists (select from settlement_entries e where e.offer_id = p.offer_id and e.day >= ${first}::date)
+          or exists (select from settlement_entries e where e.offer_id = p.offer_id and sao_paulo_day(e.created_at) >= ${first}::date)
         else p.due_date >= ${first}::date
           or exists (select from collections c where c.offer_id = p.offer_id and c.pay_date >= ${first}::date) end
     order by p.offer_id`.execute(db);
@@ -106,12 +107,25 @@ async function facesOf(db: Db | Tx, offerIds: readonly number[]): Promise<OfDeal
   return rows;
 }
 
-/** Returns the entries of deals by kind, value day and pay date, less the reversed ones. */
+/**
+ * SQL for the value day of an entry `e`. A price that a bank line returned leaves on the day of that line,
+ * unless its allocation was undone: then the price has never left.
+ */
+const VALUE_DAY = sql`case when e.reverses_id is not null and e.collection_id is null then coalesce(
+  (select l.day from bank_allocations a join bank_lines l on l.id = a.bank_line_id
+    where a.offer_id = e.offer_id and a.reversed_at is null
+      and a.returned_payment -> 'entry_ids' @> to_jsonb(e.reverses_id)), e.day) else e.day end`;
+
+/**
+ * Returns the entries of deals by kind, value day and pay date, less the reversed ones. Reads as the system,
+ * because the line that returned a price is of the acquirer.
+ */
 async function movementsOf(db: Db | Tx, offerIds: readonly number[]): Promise<OfDeal<StatementMovement>[]> {
-  const { rows } = await sql<OfDeal<StatementMovement>>`
+  const { rows } = await runAsSystem(() =>
+    sql<OfDeal<StatementMovement>>`
     select m.offer_id, m.kind, m.day, m.pay_date, sum(m.amount)::bigint as amount, sum(m.price)::bigint as price
     from (
-      select e.offer_id, e.kind, e.day, c.pay_date, e.amount * d.sign as amount, coalesce(s.price, e.amount) * d.sign as price
+      select e.offer_id, e.kind, ${VALUE_DAY} as day, c.pay_date, e.amount * d.sign as amount, coalesce(s.price, e.amount) * d.sign as price
       from settlement_entries e
       cross join lateral (select case when e.reverses_id is null then 1 else -1 end as sign) d
       left join collections c on c.id = e.collection_id
@@ -119,7 +133,8 @@ async function movementsOf(db: Db | Tx, offerIds: readonly number[]): Promise<Of
       where e.offer_id = any(${offerIds}::bigint[])
     ) m
     group by m.offer_id, m.kind, m.day, m.pay_date having sum(m.amount) <> 0
-    order by m.offer_id, m.day, m.kind, m.pay_date`.execute(db);
+    order by m.offer_id, m.day, m.kind, m.pay_date`.execute(db),
+  );
   return rows;
 }
 

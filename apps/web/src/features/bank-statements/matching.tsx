@@ -90,6 +90,7 @@ export function Matching({ query, paging, tools, shown, repetition, chosen, onCh
             lines={progress.lines}
             reconciled={progress.allocated_lines}
             ignored={progress.ignored_lines}
+            open={{ credits: progress.open_credit_value, debits: progress.open_debit_value }}
           />
         )}
         {rows.length > 0 && <KeyLegend />}

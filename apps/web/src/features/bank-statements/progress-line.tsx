@@ -1,5 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
+import type { Centavos } from '@pregao/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/use-format.ts';
 
@@ -14,12 +15,14 @@ interface Props {
   readonly lines: number;
   readonly reconciled: number;
   readonly ignored: number;
+  /** What is open of credits and debits, in centavos. */
+  readonly open?: { readonly credits: Centavos; readonly debits: Centavos };
 }
 
 /** Renders how many lines are reconciled, in words and as a bar. Ignored lines need no more work. */
-export function ProgressLine({ lines, reconciled, ignored }: Props) {
+export function ProgressLine({ lines, reconciled, ignored, open }: Props) {
   const { t } = useTranslation('matching');
-  const { count } = useFormat();
+  const { count, money } = useFormat();
   const share = lines === 0 ? 0 : ((reconciled + ignored) / lines) * 100;
   return (
     <Frame>
@@ -27,6 +30,12 @@ export function ProgressLine({ lines, reconciled, ignored }: Props) {
         {t(($) => $.progress.text, { count: lines, done: count(reconciled), shown: count(lines) })}
         {ignored > 0 && (
           <small> · {t(($) => $.progress.ignored, { count: ignored, shown: count(ignored) })}</small>
+        )}
+        {open && (
+          <small>
+            {' '}
+            · {t(($) => $.progress.open, { credits: money(open.credits), debits: money(open.debits) })}
+          </small>
         )}
       </p>
       <LinearProgress

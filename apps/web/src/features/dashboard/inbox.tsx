@@ -22,6 +22,7 @@ import {
   isSettlementKind,
   listOfKind,
   overdueDaysOf,
+  rescissionOf,
 } from './inbox.view.ts';
 import { lastInboxRows, saveInboxRowCount } from './saved-inbox-rows.ts';
 
@@ -192,11 +193,12 @@ function InboxRow({ item, company, now }: RowProps) {
 /** Describes an inbox item: the deal, counterpart and amount; for a file why it failed and the remedy. */
 function ItemSubject({ item, company }: Omit<RowProps, 'now'>) {
   const { t } = useTranslation('inbox');
-  const { day, money, percentage } = useFormat();
+  const { day, deadline, money, percentage } = useFormat();
   const language = useLanguage();
   const remedyOf = useFileRemedy();
   const { kind, id, name, value, act, failure, failed_file, count, approval, annual_252, payment_date } =
     item;
+  const rescission = rescissionOf(item, company);
   if (failure !== null && failed_file !== null)
     return (
       <p>
@@ -218,7 +220,14 @@ function ItemSubject({ item, company }: Omit<RowProps, 'now'>) {
   if (isSettlementKind(kind))
     return (
       <p>
-        {[t(($) => $.schedule, { id }), value !== null && money(value), name].filter(Boolean).join(' · ')}
+        {[
+          t(($) => $.schedule, { id }),
+          value !== null && money(value),
+          name,
+          rescission && t(($) => $.rescission, { at: deadline(rescission.toISOString()) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     );
   if (act === null) return <p>{name}</p>;

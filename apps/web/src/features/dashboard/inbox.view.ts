@@ -5,6 +5,7 @@ import {
   FAILED_FILE_STATUSES,
   type InboxKind,
   type InstantLike,
+  rescindableFrom,
   SETTLEMENT_INBOX_KINDS,
   type SettlementInboxKind,
   STATUSES_OF_ACT,
@@ -100,7 +101,7 @@ export function actsOf(
       return [{ name: 'approval', to: APPROVALS, search: { status: 'ALL', request: id } }];
     case 'PAY_TODAY':
     case 'PAYMENT_OVERDUE':
-      return [{ name: 'pay', ...deal(id, SETTLEMENT_TAB) }];
+      return [{ name: company === 'BORROWER' ? 'settlement' : 'pay', ...deal(id, SETTLEMENT_TAB) }];
     case 'CONFIRM_PAYMENT':
       return [{ name: 'confirm', ...deal(id, SETTLEMENT_TAB) }];
     case 'SECOND_RESCISSION':
@@ -108,6 +109,7 @@ export function actsOf(
     case 'ANSWER_REMITTANCE':
     case 'COLLECTIONS_OVERDUE':
     case 'REMIT':
+    case 'REMIT_OVERDUE':
     case 'CONTESTED_PAYMENT':
     case 'ANSWER_DISPUTE':
     case 'CONFIRM_BUYBACK':
@@ -168,7 +170,9 @@ export function listOfKind(kind: InboxKind, company: CompanyType): InboxPlace {
     case 'COLLECTIONS_OVERDUE':
       return settlements({ kind: ['COLLECTION', 'DISPUTE'], overdue: 'yes' });
     case 'REMIT':
-      return settlements({ kind: ['COLLECTION'], state: ['TO_REMIT', 'OVERDUE'], turn: ['mine'] });
+      return settlements({ kind: ['COLLECTION'], state: ['TO_REMIT'], turn: ['mine'] });
+    case 'REMIT_OVERDUE':
+      return settlements({ kind: ['COLLECTION'], state: ['OVERDUE'], turn: ['mine'] });
     case 'ANSWER_DISPUTE':
     case 'DECIDE_DISPUTE':
       return settlements({ kind: ['DISPUTE'], state: ['IN_DISPUTE'], turn: ['mine'] });
@@ -198,7 +202,22 @@ export const isSettlementKind = (kind: InboxKind): kind is SettlementInboxKind =
   (SETTLEMENT_INBOX_KINDS as readonly InboxKind[]).includes(kind);
 
 /** The kinds whose deadline is the end of the day on which money was due. */
-const DUE_ON_A_DAY: readonly InboxKind[] = ['PAY_TODAY', 'PAYMENT_OVERDUE', 'COLLECTIONS_OVERDUE', 'REMIT'];
+const DUE_ON_A_DAY: readonly InboxKind[] = [
+  'PAY_TODAY',
+  'PAYMENT_OVERDUE',
+  'COLLECTIONS_OVERDUE',
+  'REMIT',
+  'REMIT_OVERDUE',
+];
+
+/** Returns from when the acquirer can rescind the deal of an overdue price; null for other items. */
+export function rescissionOf(
+  { kind, until, since }: Pick<InboxItem, 'kind' | 'until' | 'since'>,
+  company: CompanyType,
+): Date | null {
+  if (kind !== 'PAYMENT_OVERDUE' || company !== 'BORROWER' || until === null) return null;
+  return rescindableFrom({ due_date: addDays(today(until), -1), due_since: since });
+}
 
 /** Returns the calendar days for which the money of an item is overdue; zero for other kinds. */
 export function overdueDaysOf({ kind, until }: Pick<InboxItem, 'kind' | 'until'>, now: InstantLike): number {

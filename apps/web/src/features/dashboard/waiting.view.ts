@@ -22,6 +22,7 @@ const ENTRIES: Readonly<Record<InboxKind, readonly MenuEntry[]>> = {
   ANSWER_REMITTANCE: ['settlements'],
   COLLECTIONS_OVERDUE: ['settlements'],
   REMIT: ['settlements'],
+  REMIT_OVERDUE: ['settlements'],
   CONTESTED_PAYMENT: ['settlements'],
   ANSWER_DISPUTE: ['settlements'],
   CONFIRM_BUYBACK: ['settlements'],

@@ -90,12 +90,17 @@ export function SettlementsPage() {
             page={page}
             count={(counted) => t(($) => $.count, counted)}
             total={() =>
-              t(($) => $.totals, {
-                toPay: t(($) => $.toPay[reader.company_type]),
-                toReceive: t(($) => $.toReceive[reader.company_type]),
-                pay: money(page?.total_to_pay ?? 0),
-                receive: money(page?.total_to_receive ?? 0),
-              })
+              [
+                t(($) => $.totals, {
+                  toPay: t(($) => $.toPay[reader.company_type]),
+                  toReceive: t(($) => $.toReceive[reader.company_type]),
+                  pay: money(page?.total_to_pay ?? 0),
+                  receive: money(page?.total_to_receive ?? 0),
+                }),
+                page?.total_received_value
+                  ? ` · ${t(($) => $.totalReceived, { value: money(page.total_received_value) })}`
+                  : '',
+              ].join('')
             }
           />
         }

@@ -123,6 +123,15 @@ export function useSettlementColumns(): readonly Column<SettlementRow>[] {
         cell: ({ open_value }) => <MoneyText value={open_value} />,
       },
       {
+        id: 'received_value',
+        header: t(($) => $.columns.received),
+        align: 'right',
+        width: 144,
+        hideOrder: 0,
+        card: 'hidden',
+        cell: ({ received_value }) => <MoneyText value={received_value} />,
+      },
+      {
         id: 'state',
         header: t(($) => $.columns.state),
         width: 204,

@@ -31,6 +31,7 @@ const matching: TextsLike<typeof pt> = {
     text_other: '{{done}} of {{shown}} lines allocated',
     ignored_one: '{{shown}} ignored',
     ignored_other: '{{shown}} ignored',
+    open: 'open credits: {{credits}} · open debits: {{debits}}',
   },
   keys: {
     arrows: { up: 'Arrow up', down: 'Arrow down', left: 'Arrow left', right: 'Arrow right' },

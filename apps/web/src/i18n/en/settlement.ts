@@ -32,6 +32,7 @@ const settlement: TextsLike<typeof pt> = {
     lender: 'Investor',
     value: 'Amount',
     open: 'Open',
+    received: 'Received',
     state: 'Status',
     turn: 'Turn',
   },
@@ -46,6 +47,7 @@ const settlement: TextsLike<typeof pt> = {
   toPay: { BORROWER: 'To pay', LENDER: 'To pay', MODERATOR: 'Prices to pay' },
   toReceive: { BORROWER: 'To receive', LENDER: 'To receive', MODERATOR: 'Open collections' },
   totals: '{{toPay}}: {{pay}} · {{toReceive}}: {{receive}}',
+  totalReceived: 'Received on receivables: {{value}}',
   empty: {
     title: 'Nothing to settle yet',
     text: 'As soon as a deal is completed, its payment and its collections appear here.',

@@ -34,6 +34,7 @@ export default {
     text_other: '{{done}} de {{shown}} linhas conciliadas',
     ignored_one: '{{shown}} ignorada',
     ignored_other: '{{shown}} ignoradas',
+    open: 'créditos em aberto: {{credits}} · débitos em aberto: {{debits}}',
   },
   keys: {
     arrows: {

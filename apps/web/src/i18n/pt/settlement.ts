@@ -36,6 +36,7 @@ export default {
     lender: 'Investidor',
     value: 'Valor',
     open: 'Em aberto',
+    received: 'Recebido',
     state: 'Situação',
     turn: 'Vez',
   },
@@ -50,6 +51,7 @@ export default {
   toPay: { BORROWER: 'A pagar', LENDER: 'A pagar', MODERATOR: 'Preços a pagar' },
   toReceive: { BORROWER: 'A receber', LENDER: 'A receber', MODERATOR: 'Recebimentos em aberto' },
   totals: '{{toPay}}: {{pay}} · {{toReceive}}: {{receive}}',
+  totalReceived: 'Recebido nos recebíveis: {{value}}',
   empty: {
     title: 'Nenhuma liquidação ainda',
     text: 'Assim que uma negociação é concluída, o pagamento e os recebimentos dela aparecem aqui.',

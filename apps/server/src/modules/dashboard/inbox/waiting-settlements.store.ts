@@ -26,6 +26,12 @@ function paymentsToPay({ company_id }: Actor, { today }: Moment): RawBuilder<unk
     OR p.status = 'DUE' AND (p.due_date = ${on} OR o.tracked AND p.due_date < ${on}))`;
 }
 
+/** Selects the payments of an acquirer that are due and overdue, also those that were returned. */
+const unpaidPayments = ({ company_id }: Actor, { today }: Moment): RawBuilder<unknown> =>
+  sql`SELECT ${kindOf('PAYMENT_OVERDUE')}, p.offer_id, ${overdueFrom(sql`p.due_date`)}, p.due_since, p.payment_value
+  FROM ${OPEN_DEALS} WHERE p.borrower_id = ${company_id} AND p.status = 'DUE' AND o.tracked
+    AND p.due_date < ${today}::date`;
+
 const paymentsToConfirm = ({ company_id }: Actor): RawBuilder<unknown> =>
   sql`SELECT ${kindOf('CONFIRM_PAYMENT')}, p.offer_id, NULL::timestamptz, p.informed_at, p.payment_value
   FROM ${OPEN_DEALS} WHERE p.borrower_id = ${company_id} AND p.status = 'INFORMED'`;
@@ -50,28 +56,27 @@ const IS_UNDISPUTED = sql`NOT EXISTS (SELECT FROM dispute_collections k JOIN dis
   WHERE k.collection_id = c.id AND d.remittance_id IS NULL AND d.status IN ('OPEN', 'ANSWERED', 'ESCALATED'))`;
 
 /**
- * Selects the deals with open collections of past days, or also of today: all that is open of them, or what
+ * Selects the deals with open collections of past days, or of today: all that is open of them, or what
  * neither a remittance nor a dispute names, which alone the acquirer can remit.
  */
 function openCollections(
-  kind: 'COLLECTIONS_OVERDUE' | 'REMIT',
+  kind: 'COLLECTIONS_OVERDUE' | 'REMIT' | 'REMIT_OVERDUE',
   { company_id }: Actor,
   { today }: Moment,
 ): RawBuilder<unknown> {
-  const on = sql`${today}::date`;
+  const days = kind === 'REMIT' ? sql`c.pay_date = ${today}::date` : sql`c.pay_date < ${today}::date`;
   const [whose, value] =
-    kind === 'REMIT'
-      ? [
-          sql`p.borrower_id = ${company_id} AND o.collection_route = 'PASS_THROUGH' AND c.pay_date <= ${on}
-            AND ${IS_UNDISPUTED}`,
+    kind === 'COLLECTIONS_OVERDUE'
+      ? [sql`p.lender_id = ${company_id}`, sql`c.open_value`]
+      : [
+          sql`p.borrower_id = ${company_id} AND o.collection_route = 'PASS_THROUGH' AND ${IS_UNDISPUTED}`,
           REST_VALUE,
-        ]
-      : [sql`p.lender_id = ${company_id} AND c.pay_date < ${on}`, sql`c.open_value`];
+        ];
   const first = sql`min(c.pay_date)`;
   return sql`SELECT ${kindOf(kind)}, p.offer_id, ${overdueFrom(first)}, ${first}::timestamp AT TIME ZONE 'America/Sao_Paulo',
     sum(${value})::bigint
   FROM ${OPEN_DEALS} JOIN collections c ON c.offer_id = p.offer_id AND c.status IN (${OPEN_COLLECTIONS})
-  WHERE o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') AND ${whose} AND ${value} > 0
+  WHERE o.tracked AND p.status IN ('INFORMED', 'CONFIRMED') AND ${days} AND ${whose} AND ${value} > 0
   GROUP BY p.offer_id`;
 }
 
@@ -135,8 +140,10 @@ const PARTS: Readonly<Record<CompanyType, (actor: Actor, moment: Moment) => read
       coversToAnswer(actor, moment),
     ],
     BORROWER: (actor, moment) => [
+      unpaidPayments(actor, moment),
       paymentsToConfirm(actor),
       ...rescissionsToSecond(actor, moment),
+      openCollections('REMIT_OVERDUE', actor, moment),
       openCollections('REMIT', actor, moment),
       disputesToAnswer(actor, moment),
     ],

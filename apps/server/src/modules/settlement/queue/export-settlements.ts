@@ -31,6 +31,7 @@ const TEXTS = {
     collections: 'Recebíveis',
     value: 'Valor (R$)',
     open: 'Em aberto (R$)',
+    received: 'Recebido (R$)',
     state: 'Situação',
     turn: 'Vez de',
     turns: { BORROWER: 'Adquirente', LENDER: 'Investidor', MODERATOR: 'Moderadores' },
@@ -46,6 +47,7 @@ const TEXTS = {
     collections: 'Receivables',
     value: 'Value (R$)',
     open: 'Open (R$)',
+    received: 'Received (R$)',
     state: 'State',
     turn: 'Turn',
     turns: { BORROWER: 'Acquirer', LENDER: 'Investor', MODERATOR: 'Moderators' },
@@ -76,6 +78,7 @@ function columnsFor(language: Language): SheetColumn<QueueRecord>[] {
     { header: texts.collections, kind: 'integer', width: 12, value: (row) => row.collections },
     { header: texts.value, kind: 'money', width: 20, value: (row) => row.value },
     { header: texts.open, kind: 'money', width: 20, value: (row) => row.open_value },
+    { header: texts.received, kind: 'money', width: 20, value: (row) => row.received_value },
     {
       header: texts.state,
       kind: 'text',

@@ -67,6 +67,8 @@ export interface QueueRecord {
   readonly collections: number;
   readonly value: Centavos;
   readonly open_value: Centavos;
+  /** What was received on the collections, or confirmed of the price; null of other rows. */
+  readonly received_value: Centavos | null;
   /** What the reader's bank lines have brought of an open price. */
   readonly matched_value: Centavos;
   readonly overdue: boolean;
@@ -112,7 +114,7 @@ const payments = (request: QueueRequest) => {
   return sql`SELECT 'PAYMENT' AS kind, NULL::bigint AS subject_id, p.offer_id, p.borrower_id, p.lender_id, p.due_date AS day, NULL::text AS issuer,
     0 AS collections, p.payment_value AS value,
     CASE WHEN p.status IN ('CONFIRMED', 'RESCINDED') OR NOT o.tracked AND ${on} > p.due_date THEN 0
-      ELSE p.payment_value END AS open_value,
+      ELSE p.payment_value END AS open_value, coalesce(p.confirmed_amount, 0) AS received_value,
     o.tracked AND p.status IN ('DUE', 'CONTESTED') AND ${on} > p.due_date AS overdue, o.tracked,
     CASE WHEN NOT o.tracked THEN 'BY_CALENDAR' WHEN p.status = 'INFORMED' THEN 'TO_CONFIRM'
       WHEN p.status = 'CONTESTED' THEN 'IN_DISPUTE' WHEN p.status <> 'DUE' THEN 'CLOSED'
@@ -128,13 +130,15 @@ const payments = (request: QueueRequest) => {
 
 /**
  * SQL for the parts of collection groups of the queue; the twin of the domain's `collectionParts`, whose part
- * in dispute is a row of `disputes`. The first part of a group carries the value that is closed.
+ * in dispute is a row of `disputes`. The first part of a group carries the value that is closed, and what was
+ * received.
  */
 const groups = (request: QueueRequest) => {
   const on = sql`${request.moment.today}::date`;
   return sql`SELECT 'COLLECTION' AS kind, NULL::bigint AS subject_id, g.offer_id, g.borrower_id, g.lender_id, g.pay_date AS day, g.issuer, g.collections,
     CASE WHEN v.part = g.first_part THEN g.value - g.open_value ELSE 0 END + v.open_value AS value,
     CASE WHEN g.tracked OR ${on} < g.pay_date THEN v.open_value ELSE 0 END AS open_value,
+    CASE WHEN v.part = g.first_part THEN g.received_value ELSE 0 END AS received_value,
     g.tracked AND g.sent AND v.open_value > 0 AND ${on} > g.pay_date AS overdue, g.tracked,
     CASE WHEN NOT g.tracked THEN 'BY_CALENDAR' WHEN g.undisputed = 0 THEN 'CLOSED' WHEN v.part = 2 THEN 'REMITTED'
       WHEN NOT g.sent OR ${on} < g.pay_date THEN 'UPCOMING' WHEN ${on} > g.pay_date THEN 'OVERDUE'
@@ -146,7 +150,8 @@ const groups = (request: QueueRequest) => {
     SELECT g.*, CASE WHEN g.undisputed = 0 OR g.declared < g.undisputed THEN 1 ELSE 2 END AS first_part
     FROM (
       SELECT c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, count(*)::integer AS collections,
-        sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value, o.tracked,
+        sum(c.face_value)::bigint AS value, sum(c.open_value)::bigint AS open_value,
+        sum(c.received_value)::bigint AS received_value, o.tracked,
         ${IS_PRICE_SENT} AS sent, o.collection_route = 'DIRECT' AS direct,
         CASE WHEN o.tracked AND ${IS_PRICE_SENT} THEN sum(${DECLARED_VALUE})::bigint ELSE 0 END AS declared,
         sum(c.open_value - ${DISPUTED_VALUE})::bigint AS undisputed
@@ -166,7 +171,7 @@ const groups = (request: QueueRequest) => {
 const buybacks = (request: QueueRequest) => sql`SELECT 'BUYBACK' AS kind, b.id AS subject_id, b.offer_id,
     p.borrower_id, p.lender_id, b.day, NULL::text AS issuer,
     (SELECT count(*)::integer FROM buyback_shares s WHERE s.buyback_id = b.id) AS collections, b.price AS value,
-    CASE b.status WHEN 'PROPOSED' THEN b.price ELSE 0 END AS open_value, false AS overdue, true AS tracked,
+    CASE b.status WHEN 'PROPOSED' THEN b.price ELSE 0 END AS open_value, NULL::bigint AS received_value, false AS overdue, true AS tracked,
     CASE b.status WHEN 'PROPOSED' THEN 'TO_CONFIRM' ELSE 'CLOSED' END AS state,
     CASE b.status WHEN 'PROPOSED' THEN 'LENDER' END AS turn, 'BORROWER' AS payer, 1 AS part
   FROM buybacks b JOIN payments p ON p.offer_id = b.offer_id
@@ -181,14 +186,14 @@ const disputes = (request: QueueRequest) => {
   const payer = sql`CASE o.collection_route WHEN 'DIRECT' THEN 'ISSUER' ELSE 'BORROWER' END`;
   return sql`SELECT 'DISPUTE' AS kind, x.id AS subject_id, x.offer_id, p.borrower_id, p.lender_id, x.pay_date AS day,
     CASE WHEN min(x.issuer) = max(x.issuer) THEN min(x.issuer) END AS issuer, count(*)::integer AS collections,
-    sum(x.value)::bigint AS value, sum(x.value)::bigint AS open_value,
+    sum(x.value)::bigint AS value, sum(x.value)::bigint AS open_value, NULL::bigint AS received_value,
     ${IS_PRICE_SENT} AND ${request.moment.today}::date > x.pay_date AS overdue, true AS tracked, 'IN_DISPUTE' AS state,
     x.turn, ${payer} AS payer, 1 AS part
   FROM (${disputeStakes(sql`true`)}) x JOIN payments p ON p.offer_id = x.offer_id JOIN offers o ON o.id = x.offer_id
   WHERE ${dealConditions(request)} AND ${dayConditions(sql`x.pay_date`, request)}
   GROUP BY x.id, x.offer_id, x.turn, p.borrower_id, p.lender_id, p.status, x.pay_date, o.collection_route
   UNION ALL SELECT 'DISPUTE', d.id, d.offer_id, p.borrower_id, p.lender_id, ${ended}, NULL,
-    (SELECT count(*)::integer FROM dispute_collections s WHERE s.dispute_id = d.id), d.value, 0, false, true,
+    (SELECT count(*)::integer FROM dispute_collections s WHERE s.dispute_id = d.id), d.value, 0, NULL, false, true,
     'CLOSED', NULL, ${payer}, 1
   FROM disputes d JOIN payments p ON p.offer_id = d.offer_id JOIN offers o ON o.id = d.offer_id
   WHERE d.status NOT IN (${LIVE_STATUSES}) AND ${dealConditions(request)} AND ${dayConditions(ended, request)}`;
@@ -269,7 +274,7 @@ export async function rowsOfQueue(
 ): Promise<QueueRecord[]> {
   const { rows } = await sql<QueueRecord>`SELECT q.kind, q.subject_id, q.offer_id, q.borrower_id,
       b.name AS borrower_name, q.lender_id, l.name AS lender_name, q.day, q.issuer, q.collections, q.value,
-      q.open_value, ${matchedValue(request)} AS matched_value, q.overdue, q.tracked, q.state, q.turn,
+      q.open_value, q.received_value, ${matchedValue(request)} AS matched_value, q.overdue, q.tracked, q.state, q.turn,
       (SELECT k.status FROM buybacks k WHERE k.id = q.subject_id AND q.kind = 'BUYBACK') AS buyback_status,
       (SELECT d.status FROM disputes d WHERE d.id = q.subject_id AND q.kind = 'DISPUTE') AS dispute_status
     FROM (SELECT q.* FROM (SELECT q.*, ${rankOf(request)} AS rank FROM (${queue(request)}) q) q
@@ -288,6 +293,8 @@ interface DaySums {
   readonly day: Day;
   readonly value: Centavos;
   readonly open_value: Centavos;
+  /** What was received on collections. */
+  readonly received_value: Centavos;
   /** Of the open value, what the reader still has to send. */
   readonly to_pay: Centavos;
   /** Of the open value, what the reader has not confirmed as received. */
@@ -298,6 +305,7 @@ export interface QueueTotals {
   readonly total_rows: number;
   readonly total_value: Centavos;
   readonly total_open_value: Centavos;
+  readonly total_received_value: Centavos;
   readonly total_to_pay: Centavos;
   readonly total_to_receive: Centavos;
   readonly days: readonly DaySums[];
@@ -336,16 +344,18 @@ export async function totalsOfQueue(db: Db, request: QueueRequest): Promise<Queu
       ${MAX_TOTAL_CENTAVOS})::bigint`;
   const { rows } = await sql<DaySums & { rows: number }>`SELECT day, count(*) AS rows,
       ${sum(sql`value`)} AS value, ${sum(sql`open_value`)} AS open_value,
+      ${sum(sql`received_value`, sql`kind = 'COLLECTION'`)} AS received_value,
       ${sum(sql`open_value`, pays)} AS to_pay, ${sum(sql`open_value`, receives)} AS to_receive
     FROM (${queue(request)}) q GROUP BY day ORDER BY day`.execute(db);
   const total = (of: Exclude<keyof (typeof rows)[number], 'day'>) =>
     rows.reduce((added, row) => added + row[of], 0);
-  const capped = (of: 'value' | 'open_value' | 'to_pay' | 'to_receive') =>
+  const capped = (of: 'value' | 'open_value' | 'received_value' | 'to_pay' | 'to_receive') =>
     Math.min(total(of), MAX_TOTAL_CENTAVOS);
   return {
     total_rows: total('rows'),
     total_value: capped('value'),
     total_open_value: capped('open_value'),
+    total_received_value: capped('received_value'),
     total_to_pay: capped('to_pay'),
     total_to_receive: capped('to_receive'),
     days: rows.map(({ rows: _, ...day }) => day),
