@@ -307,6 +307,10 @@ export const DESCRIBED_ENUMS: Readonly<Record<string, DescribedEnum>> = {
     "TIMESTAMP: by a timestamping authority. SIGNER: by the signer's machine, inside the signature. FILE: by the file, next to the signature.",
     SIGNING_TIME_SOURCES,
   ),
+  RescissionPermission: plainEnum('Who permits the rescission of a contested payment.', [
+    'LENDER',
+    'MODERATOR',
+  ]),
   TurnFilter: plainEnum(
     'Side whose turn it is; `mine` is the turn of the caller: of moderators in settlement only.',
     TURN_FILTERS,

@@ -219,6 +219,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   entry_id: ['Id of the entry.', 50001],
   expected_value: ['What is expected.', 98500.5],
   face_value: ['Value of the receivable.', 1200],
+  fee_limit: ['What may be missing of a price to confirm as a fee; null for others.', 100],
   fee_tolerance: ['What may be missing of a price as a fee; null of an investor.', 100],
   ispb: ['ISPB of the bank; null where it is unknown.', '60701190'],
   informed: ['What the investor says that it paid; null before.'],
@@ -239,6 +240,7 @@ export const FIELD_DICTIONARY: Readonly<Record<string, Entry | undefined>> = {
   realized: [
     'What it yields by confirmed days and amounts; null while anything is open, or the price not confirmed.',
   ],
+  receivable_ids: ['Ids of receivables.', 12001],
   received_value: ['What was received.', 0],
   recourse: ['What the acquirer owes for a shortage.'],
   remittance_payee: ['To whom the acquirer remits: the registered account of the investor; null for none.'],

@@ -235,7 +235,11 @@ test('short price needs a second checkbox and is refused above the tolerance wit
   await page.user.click(dialog.getByRole('button', { name: 'Confirmar pagamento' }));
   expect(await screen.findByText('O pagamento não foi confirmado')).toBeTruthy();
   // The texts of refusals load with the first failure, after the title.
-  expect(await screen.findByText(/só pode ser confirmado como tarifa/)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /limite de tarifa das configurações .* Se o investidor já informou o pagamento e falta mais, conteste-o/,
+    ),
+  ).toBeTruthy();
   expect(page.network.lastCall('confirmPayment').body).toEqual({
     day: '2026-03-10',
     amount: 799000,

@@ -75,7 +75,7 @@ export function frozenAccount(db: Db | Tx, { id }: VisibleOffer) {
     .executeTakeFirst();
 }
 
-/** Returns the account of a company and its holder as registered now; an acceptance freezes the acquirer's. */
+/** Returns the registered account of a company and its holder; an acceptance freezes that of the acquirer. */
 export async function registeredAccount(
   db: Db | Tx,
   { company_id }: Pick<NegotiationRecord, 'company_id'>,
