@@ -47,8 +47,8 @@ export const SETTLEMENT_REFUSALS = {
   },
   PAYMENT_SHORT: {
     ...business,
-    pt: 'Falta mais do que o limite de tarifa das configurações de liquidação da sua empresa, ou o motivo não é tarifa. Até esse limite, a falta se encerra como tarifa. Se o investidor já informou o pagamento e falta mais, conteste-o; senão, espere o restante.',
-    en: 'More is missing than the fee limit of the settlement settings of your company, or the reason is not a fee. Up to that limit the rest is closed as a fee. If the investor has informed the payment and more is missing, contest it; otherwise wait for the rest.',
+    pt: 'A falta só se encerra como tarifa, até o limite das configurações de liquidação. Se falta mais, conteste o pagamento informado ou espere o restante.',
+    en: 'A shortage is closed only as a fee, up to the limit of your settlement settings. If more is missing, contest the informed payment or wait for the rest.',
   },
   PAYMENT_REVERSAL_NEEDS_CONSENT: {
     ...business,
@@ -188,8 +188,8 @@ export const SETTLEMENT_REFUSALS = {
   },
   ENTRY_NOT_LINKABLE: {
     ...business,
-    pt: 'Só se liga a linha ao que sua empresa lançou ou informou, ou a um lançamento do fim de uma divergência, que não foi desfeito nem está ligado a outra linha. Atualize a página.',
-    en: 'A line is linked only to what your company entered or declared, or to an entry of the end of a dispute, that is neither undone nor linked to another line. Refresh the page.',
+    pt: 'Este lançamento foi desfeito, já está ligado a outra linha ou não se liga a linhas da sua empresa. Atualize a página.',
+    en: 'This entry was undone, is already linked to another line, or cannot be linked to lines of your company. Refresh the page.',
   },
   LINK_AMOUNT_INVALID: {
     ...business,
