@@ -189,7 +189,7 @@ test('deal is settled when its last day is bought back early at the deal rate, a
     await expect(fact('Recomprado')).toContainText(formatMoney(faceOf(3)));
     await mail(new RegExp(`^Agenda ${deal.id}: negociação liquidada`));
   }
-  await expect(cedro.page.getByText(/^Realizado menos prometido: /)).toBeVisible();
+  await expect(cedro.page.getByText(/^Realizado menos prometido, a\.a\. \(252\): /)).toBeVisible();
   for (const each of [seen.ladder, ladder]) await expect(each.getByText('Encerrada')).toHaveCount(4);
 });
 
