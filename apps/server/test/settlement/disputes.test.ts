@@ -4,7 +4,6 @@ import type { Session } from '../../src/platform/http/call.ts';
 import { makeUser } from '../support/makers.ts';
 import { makePdf } from '../support/pdf.ts';
 import { countMails, mailsSince, offerRow, trailOf } from '../support/row-queries.ts';
-import type { SettledDeal } from '../support/settlements.ts';
 import {
   balancesOf,
   collectionsOf,
@@ -20,41 +19,19 @@ import {
   s,
   settle,
   stageForSettlement,
-  writeOff,
 } from './collecting.ts';
+import {
+  answerDispute,
+  disputeOf,
+  getDispute,
+  openDispute,
+  refusalOf,
+  remittanceStatus,
+} from './disputing.ts';
 
 stageForSettlement();
 // Ends what a later clock has brought due, so that the invariants hold.
 afterEach(() => sweepSettlements(s.deps));
-
-type Body = Record<string, unknown>;
-
-const open = (deal: SettledDeal, more: Body = {}, actor: Session = s.lenders[0]) =>
-  s.callAs(actor, 'openDispute', {
-    body: {
-      offer_id: deal.id,
-      kind: 'COLLECTION',
-      ids: deal.collections.slice(0, 3),
-      value: 1200,
-      reason: 'CHARGEBACK',
-      authorized_on: '2026-02-12',
-      text: 'Chegou menos',
-      ...more,
-    },
-  });
-const answer = (id: number, body: Body, actor: Session = s.borrower) =>
-  s.callAs(actor, 'answerDispute', { params: { id }, body: { text: 'Mensagem', ...body } });
-const get = (id: number, actor: Session = s.borrower) => s.callAs(actor, 'getDispute', { params: { id } });
-const refusal = async (asked: Promise<{ status: number; problem: { message: string } }>) => {
-  const { status, problem } = await asked;
-  return `${status} ${problem.message}`;
-};
-const remittanceStatus = async (id: number) =>
-  (await s.db.selectFrom('remittances').select('status').where('id', '=', id).executeTakeFirstOrThrow())
-    .status;
-/** Opens a dispute of the investor about the first group. */
-const opened = async (deal: SettledDeal, more: Body = {}): Promise<number> =>
-  (await open(deal, more)).body.id;
 
 describe('POST /disputes', () => {
   it('opens a dispute with a document, asks the other side and gives it two business days', async () => {
@@ -62,9 +39,9 @@ describe('POST /disputes', () => {
     await s.setClock(ON_DAY);
     const [mails, rows] = [await countMails(s.db), (await trailOf(s.db, deal.id)).length];
     const content = makePdf().toString('base64');
-    const { status, body } = await open(deal, { documents: [{ name: 'extrato.pdf', content }] });
+    const { status, body } = await openDispute(deal, { documents: [{ name: 'extrato.pdf', content }] });
     expect(status).toBe(201);
-    expect((await get(body.id)).body).toEqual({
+    expect((await getDispute(body.id)).body).toEqual({
       id: body.id,
       offer_id: deal.id,
       kind: 'COLLECTION',
@@ -105,8 +82,8 @@ describe('POST /disputes', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const content = makePdf().toString('base64');
-    const id = await opened(deal, { documents: [{ name: 'extrato.pdf', content }] });
-    const document = (await get(id)).body.messages[0]?.documents[0]?.id ?? 0;
+    const id = await disputeOf(deal, { documents: [{ name: 'extrato.pdf', content }] });
+    const document = (await getDispute(id)).body.messages[0]?.documents[0]?.id ?? 0;
     const linkFor = (actor: Session) => s.callAs(actor, 'disputeDocumentLink', { params: { id: document } });
     const { link } = (await linkFor(s.borrower)).body;
     const file = await s.t.app.inject({ url: new URL(link).pathname + new URL(link).search });
@@ -116,23 +93,23 @@ describe('POST /disputes', () => {
     });
     expect((await linkFor(s.lenders[1])).status).toBe(404);
     expect((await linkFor(s.moderator)).status).toBe(404);
-    await answer(id, { action: 'ANSWER' });
-    await answer(id, { action: 'ESCALATE' }, s.lenders[0]);
+    await answerDispute(id, { action: 'ANSWER' });
+    await answerDispute(id, { action: 'ESCALATE' }, s.lenders[0]);
     expect((await linkFor(s.moderator)).status).toBe(200);
   });
 
   it('refuses values above open, mixed groups, closed and disputed collections, and invalid documents', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    expect(await refusal(open(deal, { value: 1700.01 }))).toBe('409 AMOUNT_EXCEEDS_OPEN');
-    expect(await refusal(open(deal, { ids: deal.collections }))).toBe('409 COLLECTIONS_MIXED');
+    expect(await refusalOf(openDispute(deal, { value: 1700.01 }))).toBe('409 AMOUNT_EXCEEDS_OPEN');
+    expect(await refusalOf(openDispute(deal, { ids: deal.collections }))).toBe('409 COLLECTIONS_MIXED');
     const documents = [{ name: 'a.pdf', content: 'AAAA' }];
-    expect(await refusal(open(deal, { documents }))).toBe('415 DISPUTE_DOCUMENT_INVALID');
-    await opened(deal);
-    expect(await refusal(open(deal, { ids: deal.collections.slice(0, 1), value: 0 }))).toBe(
+    expect(await refusalOf(openDispute(deal, { documents }))).toBe('415 DISPUTE_DOCUMENT_INVALID');
+    await disputeOf(deal);
+    expect(await refusalOf(openDispute(deal, { ids: deal.collections.slice(0, 1), value: 0 }))).toBe(
       '409 COLLECTION_IN_DISPUTE',
     );
-    expect((await open(deal, {}, s.lenders[1])).status).toBe(404);
+    expect((await openDispute(deal, {}, s.lenders[1])).status).toBe(404);
   });
 });
 
@@ -140,9 +117,12 @@ describe('PUT /disputes/{id}', () => {
   it('ends by agreement with receipts of the value, shared by due date (PST-16)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const id = await opened(deal);
+    const id = await disputeOf(deal);
     const [mails, rows] = [await countMails(s.db), (await trailOf(s.db, deal.id)).length];
-    expect((await answer(id, { action: 'AGREE', value: 1200 })).body).toEqual({ id, status: 'AGREED' });
+    expect((await answerDispute(id, { action: 'AGREE', value: 1200 })).body).toEqual({
+      id,
+      status: 'AGREED',
+    });
     expect((await balancesOf(deal)).slice(0, 3)).toEqual([
       'RECEIVED 1000 0 0',
       'PARTIAL 200 0 300',
@@ -161,70 +141,81 @@ describe('PUT /disputes/{id}', () => {
       [s.borrower, s.lenders[0]].map(({ email }) => `DISPUTE_ENDED ${email}`).sort(),
     );
     const body = { entry_id: await lastEntryOf(deal, 0), reason: 'Engano' };
-    expect(await refusal(reverse(deal.collections[0] ?? 0, body))).toBe('409 ENTRY_OF_DISPUTE');
+    expect(await refusalOf(reverse(deal.collections[0] ?? 0, body))).toBe('409 ENTRY_OF_DISPUTE');
   });
 
   it('goes to and fro by turns; a side agrees only to the value of the other one', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const id = await opened(deal);
+    const id = await disputeOf(deal);
     const [lender] = s.lenders;
-    expect(await refusal(answer(id, { action: 'AGREE' }, lender))).toBe('409 DISPUTE_VALUE_OWN');
-    expect(await refusal(answer(id, { action: 'ANSWER' }, lender))).toBe('409 DISPUTE_TURN_OF_OTHER');
-    expect(await refusal(answer(id, { action: 'ESCALATE' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
-    expect(await refusal(answer(id, { action: 'ANSWER', value: 1700.01 }))).toBe('409 AMOUNT_EXCEEDS_OPEN');
+    expect(await refusalOf(answerDispute(id, { action: 'AGREE' }, lender))).toBe('409 DISPUTE_VALUE_OWN');
+    expect(await refusalOf(answerDispute(id, { action: 'ANSWER' }, lender))).toBe(
+      '409 DISPUTE_TURN_OF_OTHER',
+    );
+    expect(await refusalOf(answerDispute(id, { action: 'ESCALATE' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
+    expect(await refusalOf(answerDispute(id, { action: 'ANSWER', value: 1700.01 }))).toBe(
+      '409 AMOUNT_EXCEEDS_OPEN',
+    );
     const mails = await countMails(s.db);
-    expect((await answer(id, { action: 'ANSWER', value: 1700 })).body.status).toBe('ANSWERED');
+    expect((await answerDispute(id, { action: 'ANSWER', value: 1700 })).body.status).toBe('ANSWERED');
     expect(await mailsSince(s.db, mails)).toEqual([`DISPUTE_ANSWERED ${lender.email}`]);
-    expect(await refusal(answer(id, { action: 'AGREE', value: 1200 }, lender))).toBe(
+    expect(await refusalOf(answerDispute(id, { action: 'AGREE', value: 1200 }, lender))).toBe(
       '409 DISPUTE_VALUE_CHANGED',
     );
-    expect((await answer(id, { action: 'AGREE' }, lender)).body.status).toBe('AGREED');
+    expect((await answerDispute(id, { action: 'AGREE' }, lender)).body.status).toBe('AGREED');
     expect((await balancesOf(deal)).slice(0, 3)).toEqual([
       'RECEIVED 1000 0 0',
       'RECEIVED 500 0 0',
       'RECEIVED 200 0 0',
     ]);
-    expect(await refusal(answer(id, { action: 'ANSWER' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
+    expect(await refusalOf(answerDispute(id, { action: 'ANSWER' }))).toBe('409 DISPUTE_ACTION_UNAVAILABLE');
   });
 
   it('refuses to agree to a value once the payment was reversed, but ends with none', async () => {
     const deal = await settle();
-    const id = await opened(deal);
+    const id = await disputeOf(deal);
     const params = { id: deal.id };
     await s.callAs(s.borrower, 'reversePayment', { params, body: { reason: 'Devolvido' } });
-    expect(await refusal(answer(id, { action: 'AGREE' }))).toBe('409 PAYMENT_NOT_INFORMED');
-    await answer(id, { action: 'ANSWER', value: 0 });
-    expect((await answer(id, { action: 'AGREE' }, s.lenders[0])).body).toEqual({ id, status: 'AGREED' });
+    expect(await refusalOf(answerDispute(id, { action: 'AGREE' }))).toBe('409 PAYMENT_NOT_INFORMED');
+    await answerDispute(id, { action: 'ANSWER', value: 0 });
+    expect((await answerDispute(id, { action: 'AGREE' }, s.lenders[0])).body).toEqual({
+      id,
+      status: 'AGREED',
+    });
     expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
   });
 
   it('is read and decided by moderators only once it is escalated (PST-17)', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const id = await opened(deal);
-    expect((await get(id, s.moderator)).status).toBe(404);
-    expect((await answer(id, { action: 'DECIDE', value: 100 }, s.moderator)).status).toBe(404);
-    await answer(id, { action: 'ANSWER', text: 'Pago' });
+    const id = await disputeOf(deal);
+    expect((await getDispute(id, s.moderator)).status).toBe(404);
+    expect((await answerDispute(id, { action: 'DECIDE', value: 100 }, s.moderator)).status).toBe(404);
+    await answerDispute(id, { action: 'ANSWER', text: 'Pago' });
     const mails = await countMails(s.db);
-    expect((await answer(id, { action: 'ESCALATE' })).body.status).toBe('ESCALATED');
+    expect((await answerDispute(id, { action: 'ESCALATE' })).body.status).toBe('ESCALATED');
     expect(await mailsSince(s.db, mails)).toEqual(
       [s.borrower, s.lenders[0], s.moderator].map(({ email }) => `DISPUTE_ESCALATED ${email}`).sort(),
     );
-    expect((await get(id, s.moderator)).body.messages.map(({ text }) => text)).toEqual([
+    expect((await getDispute(id, s.moderator)).body.messages.map(({ text }) => text)).toEqual([
       'Chegou menos',
       'Pago',
       'Mensagem',
     ]);
     const list = await s.callAs(s.moderator, 'listDisputes', { query: { offer_id: deal.id } });
     expect(list.body).toMatchObject({ total_rows: 1, rows: [{ id, status: 'ESCALATED', turn: null }] });
-    expect(await refusal(answer(id, { action: 'DECIDE', value: 100 }))).toBe(
+    expect(await refusalOf(answerDispute(id, { action: 'DECIDE', value: 100 }))).toBe(
       '409 DISPUTE_ACTION_UNAVAILABLE',
     );
-    expect(await refusal(answer(id, { action: 'DECIDE' }, s.moderator))).toBe('400 DISPUTE_VALUE_MISSING');
-    expect((await answer(id, { action: 'DECIDE', value: 1000 }, s.moderator)).body.status).toBe('DECIDED');
+    expect(await refusalOf(answerDispute(id, { action: 'DECIDE' }, s.moderator))).toBe(
+      '400 DISPUTE_VALUE_MISSING',
+    );
+    expect((await answerDispute(id, { action: 'DECIDE', value: 1000 }, s.moderator)).body.status).toBe(
+      'DECIDED',
+    );
     expect((await balancesOf(deal))[0]).toBe('RECEIVED 1000 0 0');
-    expect((await get(id)).body.messages.at(-1)).toMatchObject({ by: 'MODERATOR', value: 1000 });
+    expect((await getDispute(id)).body.messages.at(-1)).toMatchObject({ by: 'MODERATOR', value: 1000 });
     const settlement = (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body;
     expect(settlement.proposals.disputes).toEqual([]);
     expect(settlement.ended_proposals.disputes).toMatchObject([
@@ -235,22 +226,22 @@ describe('PUT /disputes/{id}', () => {
   it('is unknown to investors that did not win', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const id = await opened(deal);
-    expect((await get(id, s.lenders[1])).status).toBe(404);
-    expect((await answer(id, { action: 'AGREE' }, s.lenders[1])).status).toBe(404);
+    const id = await disputeOf(deal);
+    expect((await getDispute(id, s.lenders[1])).status).toBe(404);
+    expect((await answerDispute(id, { action: 'AGREE' }, s.lenders[1])).status).toBe(404);
     expect((await s.callAs(s.lenders[1], 'listDisputes', {})).body).toEqual({ rows: [], total_rows: 0 });
   });
 
   it('goes to the moderators without an answer within two business days', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const id = await opened(deal);
+    const id = await disputeOf(deal);
     await s.setClock('2026-05-06T20:59:00Z');
     await sweepSettlements(s.deps);
-    expect((await get(id)).body.status).toBe('OPEN');
+    expect((await getDispute(id)).body.status).toBe('OPEN');
     await s.setClock('2026-05-06T21:00:00Z');
     await sweepSettlements(s.deps);
-    expect((await get(id)).body).toMatchObject({ status: 'ESCALATED', turn: null });
+    expect((await getDispute(id)).body).toMatchObject({ status: 'ESCALATED', turn: null });
   });
 });
 
@@ -280,7 +271,7 @@ describe('dispute about a remittance', () => {
     await sweepSettlements(s.deps);
     expect(await disputes()).toMatchObject([{ status: 'ESCALATED' }]);
     const [{ id = 0 } = {}] = await disputes();
-    await answer(id, { action: 'DECIDE', value: 1500 }, s.moderator);
+    await answerDispute(id, { action: 'DECIDE', value: 1500 }, s.moderator);
     expect(await remittanceStatus(remittance)).toBe('RECEIVED');
     expect((await collectionsOf(deal))[0]?.entries).toMatchObject([{ day: DAY, dispute_id: id }]);
   });
@@ -289,12 +280,12 @@ describe('dispute about a remittance', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const remittances = [(await remitAzul(deal, 600)).body.id, (await remitAzul(deal, 900)).body.id];
-    const id = await opened(deal, { ids: deal.collections.slice(0, 1), value: 0 });
+    const id = await disputeOf(deal, { ids: deal.collections.slice(0, 1), value: 0 });
     const states = () => Promise.all(remittances.map(remittanceStatus));
     await s.setClock('2026-05-06T21:00:00Z');
     await sweepSettlements(s.deps);
     expect(await states()).toEqual(['DECLARED', 'DECLARED']);
-    await answer(id, { action: 'DECIDE', value: 0 }, s.moderator);
+    await answerDispute(id, { action: 'DECIDE', value: 0 }, s.moderator);
     await sweepSettlements(s.deps);
     expect(await states()).toEqual(['DISPUTED', 'DECLARED']);
   });
@@ -303,10 +294,10 @@ describe('dispute about a remittance', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const { id: remittance } = (await remitAzul(deal, 1500)).body;
-    const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 1200 });
+    const id = await disputeOf(deal, { kind: 'REMITTANCE', ids: [remittance], value: 1200 });
     expect(await remittanceStatus(remittance)).toBe('DISPUTED');
     await receiveAzul(deal, 1400);
-    expect((await get(id)).body).toMatchObject({
+    expect((await getDispute(id)).body).toMatchObject({
       status: 'CLOSED',
       settled_by: 'RECEIPT',
       value: 1200,
@@ -319,11 +310,11 @@ describe('dispute about a remittance', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const { id: remittance } = (await remitAzul(deal, 1700)).body;
-    const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 0 });
+    const id = await disputeOf(deal, { kind: 'REMITTANCE', ids: [remittance], value: 0 });
     const collection_ids = deal.collections.slice(0, 3);
     const body = { collection_ids, reason: 'ISSUER_DEFAULT' };
     expect((await s.callAs(s.lenders[0], 'writeOffCollections', { body })).status).toBe(200);
-    expect((await get(id)).body).toMatchObject({ status: 'CLOSED', settled_by: 'LOSS', value: 0 });
+    expect((await getDispute(id)).body).toMatchObject({ status: 'CLOSED', settled_by: 'LOSS', value: 0 });
     const mails = await s.db
       .selectFrom('mails')
       .select(['subject', 'text'])
@@ -341,191 +332,11 @@ describe('dispute about a remittance', () => {
     await s.setClock(ON_DAY);
     const { id: remittance } = (await remitAzul(deal, 1500)).body;
     const own = { kind: 'REMITTANCE', ids: [remittance], value: 0 };
-    expect(await refusal(open(deal, own, s.borrower))).toBe('409 DISPUTE_OF_OWN_REMITTANCE');
-    const id = await opened(deal, own);
-    expect((await answer(id, { action: 'AGREE' })).body.status).toBe('AGREED');
+    expect(await refusalOf(openDispute(deal, own, s.borrower))).toBe('409 DISPUTE_OF_OWN_REMITTANCE');
+    const id = await disputeOf(deal, own);
+    expect((await answerDispute(id, { action: 'AGREE' })).body.status).toBe('AGREED');
     expect(await remittanceStatus(remittance)).toBe('WITHDRAWN');
     expect((await balancesOf(deal))[0]).toBe('EXPECTED 0 0 1000');
-  });
-});
-
-describe('reversal of an entry that closed a dispute', () => {
-  const DEADLINE = '2026-05-06T21:00:00.000Z';
-  const loseAzul = (deal: SettledDeal) =>
-    writeOff({ collection_ids: deal.collections.slice(0, 3), reason: 'ISSUER_DEFAULT' });
-  const reverseLast = async (deal: SettledDeal, index = 0) =>
-    reverse(deal.collections[index] ?? 0, { entry_id: await lastEntryOf(deal, index), reason: 'Engano' });
-  const isToAnswer = async (deal: SettledDeal, actor: Session) =>
-    (await s.callAs(actor, 'dashboardInbox')).body.items.some(
-      ({ kind, id }) => kind === 'ANSWER_DISPUTE' && id === deal.id,
-    );
-
-  it.each([
-    ['OPEN', [], { value: 1200, value_by: 'LENDER', turn: 'BORROWER', answer_until: DEADLINE }],
-    ['ANSWERED', ['ANSWER'], { value: 900, value_by: 'BORROWER', turn: 'LENDER', answer_until: DEADLINE }],
-    [
-      'ESCALATED',
-      ['ANSWER', 'ESCALATE'],
-      { value: 900, value_by: 'BORROWER', turn: null, answer_until: null },
-    ],
-  ] as const)('restores its state %s with a new step', async (status, actions, state) => {
-    const deal = await settle();
-    const id = await opened(deal);
-    for (const action of actions) await answer(id, { action, ...(action === 'ANSWER' && { value: 900 }) });
-    await s.setClock(ON_DAY);
-    const before = { status: 'CLOSED', settled_by: 'LOSS', value: state.value, value_by: state.value_by };
-    await loseAzul(deal);
-    expect((await get(id)).body).toMatchObject(before);
-    const [mails, rows] = [await countMails(s.db), (await trailOf(s.db, deal.id)).length];
-    expect((await reverseLast(deal, 1)).status).toBe(200);
-    const reopened = { ...state, status, settled_by: null, ended_at: null };
-    expect((await get(id)).body).toMatchObject(reopened);
-    expect((await trailOf(s.db, deal.id)).slice(rows).filter((row) => row.startsWith('DISPUTE'))).toEqual([
-      `DISPUTE REOPEN${status === 'OPEN' ? '' : `_${status}`} CLOSED>${status}`,
-    ]);
-    const told = [s.borrower, s.lenders[0], ...(status === 'ESCALATED' ? [s.moderator] : [])];
-    expect((await mailsSince(s.db, mails)).filter((mail) => mail.startsWith('DISPUTE'))).toEqual(
-      told.map(({ email }) => `DISPUTE_REOPENED ${email}`).sort(),
-    );
-    expect(await isToAnswer(deal, s.borrower)).toBe(status === 'OPEN');
-    expect(await isToAnswer(deal, s.lenders[0])).toBe(status === 'ANSWERED');
-    const { rows: history } = (
-      await s.callAs(s.borrower, 'listNegotiationHistory', { params: { id: deal.id } })
-    ).body;
-    expect(history.map(({ act }) => act)).toContain('REOPEN_DISPUTE');
-  });
-
-  it('reopens it also by an entry that closed only a part of it before', async () => {
-    const deal = await settle();
-    await s.setClock(ON_DAY);
-    const id = await opened(deal);
-    await receive({
-      offer_id: deal.id,
-      collection_ids: deal.collections.slice(0, 1),
-      day: DAY,
-      amount: 1000,
-    });
-    await writeOff({ collection_ids: deal.collections.slice(1, 3), reason: 'ISSUER_DEFAULT' });
-    expect((await get(id)).body.status).toBe('CLOSED');
-    await reverseLast(deal);
-    expect((await get(id)).body.status).toBe('OPEN');
-    await reverseLast(deal, 1);
-    expect((await get(id)).body.status).toBe('OPEN');
-  });
-
-  it('leaves its remittance in dispute, until the dispute ends', async () => {
-    const deal = await settle();
-    await s.setClock(ON_DAY);
-    const { id: remittance } = (await remitAzul(deal, 1500)).body;
-    const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 1200 });
-    await receiveAzul(deal, 1400);
-    await reverseLast(deal);
-    expect(await remittanceStatus(remittance)).toBe('DISPUTED');
-    expect((await get(id)).body).toMatchObject({ status: 'OPEN', value: 1200, turn: 'BORROWER' });
-    await s.setClock(DEADLINE);
-    await sweepSettlements(s.deps);
-    expect((await get(id)).body.status).toBe('ESCALATED');
-    await answer(id, { action: 'DECIDE', value: 0 }, s.moderator);
-    expect(await remittanceStatus(remittance)).toBe('WITHDRAWN');
-  });
-
-  it('leaves it closed while a later dispute names its collections', async () => {
-    const deal = await settle();
-    await s.setClock(ON_DAY);
-    const { id: remittance } = (await remitAzul(deal, 1500)).body;
-    const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 1200 });
-    await receiveAzul(deal, 1400);
-    const later = await opened(deal, { ids: deal.collections.slice(1, 3), value: 100 });
-    await reverseLast(deal, 1);
-    expect((await get(id)).body.status).toBe('CLOSED');
-    expect((await get(later)).body.status).toBe('OPEN');
-    expect(await remittanceStatus(remittance)).toBe('DECLARED');
-  });
-
-  it('reopens only the latest of two disputes about one collection', async () => {
-    const deal = await settle();
-    await s.setClock(ON_DAY);
-    const { id: remittance } = (await remitAzul(deal, 100)).body;
-    const id = await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 50 });
-    await receiveAzul(deal, 10);
-    const entry_id = await lastEntryOf(deal, 0);
-    const later = await opened(deal, { value: 300 });
-    await receiveAzul(deal, 1690);
-    const states = async () => [(await get(id)).body.status, (await get(later)).body.status];
-    expect(await states()).toEqual(['CLOSED', 'CLOSED']);
-    await reverse(deal.collections[0] ?? 0, { entry_id, reason: 'Engano' });
-    expect(await states()).toEqual(['CLOSED', 'OPEN']);
-    expect(await remittanceStatus(remittance)).toBe('DECLARED');
-  });
-
-  it('leaves that of another remittance closed while one about its collections is live', async () => {
-    const deal = await settle();
-    await s.setClock(ON_DAY);
-    const remittances: number[] = [];
-    const disputes: number[] = [];
-    const entries: number[] = [];
-    for (const [at, amount] of [100, 200].entries()) {
-      await s.setClock(`2026-05-04T15:0${at}:00Z`);
-      const { id: remittance } = (await remitAzul(deal, amount)).body;
-      remittances.push(remittance);
-      disputes.push(await opened(deal, { kind: 'REMITTANCE', ids: [remittance], value: 0 }));
-      await receiveAzul(deal, amount);
-      entries.push(await lastEntryOf(deal, 0));
-    }
-    const states = async () => [
-      ...(await Promise.all(disputes.map(async (id) => (await get(id)).body.status))),
-      ...(await Promise.all(remittances.map(remittanceStatus))),
-    ];
-    const undoReceipt = (at: number) =>
-      reverse(deal.collections[0] ?? 0, { entry_id: entries[at], reason: 'Engano' });
-    await undoReceipt(0);
-    expect(await states()).toEqual(['OPEN', 'CLOSED', 'DISPUTED', 'RECEIVED']);
-    await undoReceipt(1);
-    expect(await states()).toEqual(['OPEN', 'CLOSED', 'DISPUTED', 'DECLARED']);
-  });
-
-  it('reopens all disputes that a buyback or a cover closed, as it is reversed whole', async () => {
-    const margin = [{ value: 100_000, issuer: 'Banco Roxo', due_date: '2026-06-15' }] as const;
-    const deal = await settle({ margin });
-    await s.setClock(ON_DAY);
-    const disputes = [
-      await opened(deal, { ids: deal.collections.slice(1, 2), value: 0 }),
-      await opened(deal, { ids: deal.collections.slice(2, 3), value: 0 }),
-    ];
-    const states = async () => {
-      const found = await Promise.all(disputes.map((id) => get(id)));
-      return found.map(({ body: { status, settled_by } }) => `${status} ${settled_by}`);
-    };
-    const named = { offer_id: deal.id, collection_ids: deal.collections.slice(1, 3) };
-    const proposal = { ...named, price_rule: 'FACE', day: DAY };
-    const buyback = (await s.callAs(s.borrower, 'proposeBuyback', { body: proposal })).body as { id: number };
-    await s.callAs(s.lenders[0], 'answerBuyback', { params: buyback, body: { confirmed: true } });
-    expect(await states()).toEqual(['CLOSED BUYBACK', 'CLOSED BUYBACK']);
-    await reverseLast(deal, 1);
-    expect(await states()).toEqual(['OPEN null', 'OPEN null']);
-    await s.callAs(s.borrower, 'withdrawBuyback', { params: buyback });
-    const { id } = (await s.callAs(s.borrower, 'offerCover', { body: named })).body;
-    await s.callAs(s.lenders[0], 'answerCover', { params: { id }, body: { accepted: true } });
-    expect(await states()).toEqual(['CLOSED COVER', 'CLOSED COVER']);
-    await reverseLast(deal, 2);
-    expect(await states()).toEqual(['OPEN null', 'OPEN null']);
-  });
-
-  it('tells webhooks that it is open again', async () => {
-    const body = { url: 'https://sistema.pregao.example/d', name: '', events: ['dispute.opened'] };
-    const webhook = (await s.callAs(s.borrower, 'createWebhook', { body })).body.id;
-    const deal = await settle();
-    await s.setClock(ON_DAY);
-    await answer(await opened(deal), { action: 'ANSWER' });
-    await loseAzul(deal);
-    await reverseLast(deal);
-    const sent = await s.db
-      .selectFrom('webhook_deliveries')
-      .select('payload')
-      .where('webhook_id', '=', webhook)
-      .orderBy('id')
-      .execute();
-    expect(sent.map(({ payload }) => JSON.parse(payload).data.status)).toEqual(['OPEN', 'ANSWERED']);
   });
 });
 
@@ -534,15 +345,19 @@ describe('deal with a dispute', () => {
     const deal = await settle();
     await s.setClock(ON_LAST_DAY);
     const verde = deal.collections.slice(3);
-    const id = await opened(deal, { value: 1000 });
+    const id = await disputeOf(deal, { value: 1000 });
     await receive({ offer_id: deal.id, collection_ids: verde, day: LAST_DAY, amount: 3000 });
-    await answer(id, { action: 'AGREE' });
-    const again = await opened(deal, { ids: deal.collections.slice(1, 3), value: 500 });
+    await answerDispute(id, { action: 'AGREE' });
+    const again = await disputeOf(deal, { ids: deal.collections.slice(1, 3), value: 500 });
     await receive({ offer_id: deal.id, collection_ids: deal.collections.slice(1, 2), day: DAY, amount: 500 });
     expect((await offerRow(s.db, deal.id)).status).toBe('PARTIALLY_LIQUIDATED');
-    expect((await get(again)).body.status).toBe('OPEN');
+    expect((await getDispute(again)).body.status).toBe('OPEN');
     await receive({ offer_id: deal.id, collection_ids: deal.collections.slice(2, 3), day: DAY, amount: 200 });
-    expect((await get(again)).body).toMatchObject({ status: 'CLOSED', value: 500, value_by: 'LENDER' });
+    expect((await getDispute(again)).body).toMatchObject({
+      status: 'CLOSED',
+      value: 500,
+      value_by: 'LENDER',
+    });
     expect((await offerRow(s.db, deal.id)).status).toBe('LIQUIDATED');
   });
 
@@ -554,7 +369,7 @@ describe('deal with a dispute', () => {
     const until = async () =>
       (await s.callAs(s.borrower, 'getSettlement', { params: { id: deal.id } })).body.days[0]?.shortage_until;
     expect(await until()).toBeNull();
-    await opened(deal);
+    await disputeOf(deal);
     expect(await until()).toBe('2026-05-11');
   });
 });
@@ -563,7 +378,7 @@ describe('work queue', () => {
   it('has a row for each dispute with what it has at stake, on the side whose turn it is', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const id = await opened(deal);
+    const id = await disputeOf(deal);
     const rows = async () =>
       (
         await s.callAs(s.borrower, 'listSettlements', {
@@ -585,9 +400,9 @@ describe('work queue', () => {
     ]);
     await receiveAzul(deal, 700);
     expect(await rows()).toMatchObject([{ value: 1000, open_value: 1000 }]);
-    await answer(id, { action: 'ANSWER', value: 900 });
+    await answerDispute(id, { action: 'ANSWER', value: 900 });
     expect(await rows()).toMatchObject([{ value: 1000, open_value: 1000 }]);
-    await answer(id, { action: 'AGREE' }, s.lenders[0]);
+    await answerDispute(id, { action: 'AGREE' }, s.lenders[0]);
     expect(await rows()).toMatchObject([
       { subject_id: id, value: 900, open_value: 0, day: DAY, state: 'CLOSED', turn: null },
     ]);
@@ -598,7 +413,7 @@ describe('group in the work queue and on the deal page', () => {
   it('is left out of the work queue as far as its live dispute names it', async () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const id = await opened(deal);
+    const id = await disputeOf(deal);
     const groups = async () => {
       const query = { offer_id: deal.id, kind: ['COLLECTION', 'DISPUTE'] };
       const { rows, total_value } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
@@ -618,8 +433,8 @@ describe('group in the work queue and on the deal page', () => {
       'COLLECTION Banco Verde 3000 3000 UPCOMING',
       'DISPUTE Banco Azul 1000 1000 IN_DISPUTE',
     ]);
-    await answer(id, { action: 'ANSWER', value: 900 });
-    await answer(id, { action: 'AGREE' }, s.lenders[0]);
+    await answerDispute(id, { action: 'ANSWER', value: 900 });
+    await answerDispute(id, { action: 'AGREE' }, s.lenders[0]);
     expect(await groups()).toEqual([
       'COLLECTION Banco Azul 1700 100 TO_REMIT',
       'COLLECTION Banco Verde 3000 3000 UPCOMING',
@@ -630,7 +445,7 @@ describe('group in the work queue and on the deal page', () => {
     const deal = await settle();
     await s.setClock(ON_DAY);
     const remittance = (await remitAzul(deal, 1700)).body.id;
-    const id = await opened(deal, { kind, ...(kind === 'REMITTANCE' && { ids: [remittance] }) });
+    const id = await disputeOf(deal, { kind, ...(kind === 'REMITTANCE' && { ids: [remittance] }) });
     const places = async () => {
       const query = { offer_id: deal.id, kind: ['COLLECTION', 'DISPUTE'] };
       const { rows: all } = (await s.callAs(s.lenders[0], 'listSettlements', { query })).body;
@@ -642,11 +457,11 @@ describe('group in the work queue and on the deal page', () => {
       return rows.map(placeOf).find((place) => place.startsWith('Banco Azul'));
     };
     expect(await places()).toBe('Banco Azul IN_DISPUTE BORROWER');
-    await answer(id, { action: 'ANSWER' });
+    await answerDispute(id, { action: 'ANSWER' });
     expect(await places()).toBe('Banco Azul IN_DISPUTE LENDER');
-    await answer(id, { action: 'ESCALATE' });
+    await answerDispute(id, { action: 'ESCALATE' });
     expect(await places()).toBe('Banco Azul IN_DISPUTE MODERATOR');
-    await answer(id, { action: 'DECIDE', value: 1700 }, s.moderator);
+    await answerDispute(id, { action: 'DECIDE', value: 1700 }, s.moderator);
     expect(await places()).toBe('Banco Azul CLOSED null');
   });
 });
@@ -661,8 +476,8 @@ describe('webhooks', () => {
     const [own, rival] = [await listen(s.borrower), await listen(s.lenders[1])];
     const deal = await settle();
     await s.setClock(ON_DAY);
-    const dispute_id = await opened(deal);
-    await answer(dispute_id, { action: 'AGREE' });
+    const dispute_id = await disputeOf(deal);
+    await answerDispute(dispute_id, { action: 'AGREE' });
     const payloads = async (webhook: number) =>
       (
         await s.db
@@ -691,7 +506,7 @@ describe('rescission', () => {
   it('ends disputes and buybacks of a deal that is not paid', async () => {
     const deal = await settle({ payment: 'INFORMED' });
     const params = { id: deal.id };
-    const id = await opened(deal, { value: 0 });
+    const id = await disputeOf(deal, { value: 0 });
     const collection_ids = deal.collections.slice(3);
     const buyback = { offer_id: deal.id, collection_ids, price_rule: 'FACE', day: '2026-03-10' };
     await s.callAs(s.borrower, 'proposeBuyback', { body: buyback });
@@ -702,7 +517,7 @@ describe('rescission', () => {
     await s.callAs(colleague, 'rescindDeal', { params, body: { reason: 'Não pago' } });
     await s.callAs(s.borrower, 'rescindDeal', { params, body: { reason: 'Não pago' } });
     expect((await offerRow(s.db, deal.id)).status).toBe('CANCELED');
-    expect((await get(id)).body.status).toBe('VOID');
+    expect((await getDispute(id)).body.status).toBe('VOID');
     expect((await trailOf(s.db, deal.id)).filter((row) => row.startsWith('BUYBACK')).at(-1)).toBe(
       'BUYBACK EXPIRE PROPOSED>EXPIRED',
     );

@@ -301,45 +301,39 @@ test.each([
   },
 );
 
-test.each([
-  ['pt', 'Pagamento já informado ou confirmado em 09/03/2026: liga a linha a ele'],
-  ['en', 'Payment already informed or confirmed for 9 Mar 2026: links the line to it'],
-] as const)('debit of a payment informed by hand is linked at once [%s]', async (language, effect) => {
-  serve([line({ amount: -120_000_00 })]);
-  const informed = expectation({ kind: 'PAYMENT', id: 481, act: 'LINK_DECLARED', declaration_id: 481 });
-  page.network.answer('getBankLineCandidates', candidates([candidate({ expectations: [informed] })]));
-  await page.open(LINES, { as: 'LENDER.MASTER', language });
-  const list = await screen.findByRole('listbox', { name: candidateList[language] });
-  expect(textOf(list)).toContain(effect);
-  options(listName[language])[0]?.focus();
-  await page.user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(page.network.lastCall('createAllocation').body).toEqual({
-      bank_line_id: 900,
-      items: [{ kind: 'PAYMENT', id: 481, amount: 120000, declaration_id: 481 }],
-    }),
-  );
-});
+const BY_HAND = { act: 'LINK_DECLARED' } as const;
+const INFORMED = expectation({ ...BY_HAND, kind: 'PAYMENT', id: 481, declaration_id: 481 });
+const REMITTED = expectation({ ...BY_HAND, declaration_id: 700 });
 
 test.each([
-  ['pt', 'Repasse informado por você em 09/03/2026: liga a linha a ele'],
-  ['en', 'Remittance that you declared for 9 Mar 2026: links the line to it'],
-] as const)('debit of a remittance declared by hand is linked at once [%s]', async (language, effect) => {
-  serve([line({ amount: -120_000_00 })]);
-  const declared = expectation({ act: 'LINK_DECLARED', declaration_id: 700 });
-  page.network.answer('getBankLineCandidates', candidates([candidate({ expectations: [declared] })]));
-  await page.open(LINES, { as: 'BORROWER.OPERATOR', language });
-  const list = await screen.findByRole('listbox', { name: candidateList[language] });
-  expect(textOf(list)).toContain(effect);
-  options(listName[language])[0]?.focus();
-  await page.user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(page.network.lastCall('createAllocation').body).toEqual({
-      bank_line_id: 900,
-      items: [{ kind: 'COLLECTION', id: 7001, amount: 120000, declaration_id: 700 }],
-    }),
-  );
-});
+  ['pt', 'LENDER.MASTER', INFORMED, 'Pagamento já informado ou confirmado em 09/03/2026: liga a linha a ele'],
+  [
+    'en',
+    'LENDER.MASTER',
+    INFORMED,
+    'Payment already informed or confirmed for 9 Mar 2026: links the line to it',
+  ],
+  ['pt', 'BORROWER.OPERATOR', REMITTED, 'Repasse informado por você em 09/03/2026: liga a linha a ele'],
+  ['en', 'BORROWER.OPERATOR', REMITTED, 'Remittance that you declared for 9 Mar 2026: links the line to it'],
+] as const)(
+  'debit of what was declared by hand is linked at once [%s %s]',
+  async (language, as, declared, effect) => {
+    serve([line({ amount: -120_000_00 })]);
+    page.network.answer('getBankLineCandidates', candidates([candidate({ expectations: [declared] })]));
+    await page.open(LINES, { as, language });
+    const list = await screen.findByRole('listbox', { name: candidateList[language] });
+    expect(textOf(list)).toContain(effect);
+    options(listName[language])[0]?.focus();
+    await page.user.keyboard('{Enter}');
+    const { kind, id, declaration_id } = declared;
+    await waitFor(() =>
+      expect(page.network.lastCall('createAllocation').body).toEqual({
+        bank_line_id: 900,
+        items: [{ kind, id, amount: 120000, declaration_id }],
+      }),
+    );
+  },
+);
 
 test('debit of what the investor has received already is linked at once: it tells the other side nothing', async () => {
   serve([line({ amount: -120_000_00 })]);
