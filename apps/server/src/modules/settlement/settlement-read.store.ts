@@ -16,7 +16,7 @@ import {
   DECLARED_VALUE,
   DISPUTED_VALUE,
   declaredShares,
-  disputedShares,
+  disputeStakes,
 } from './collections/named-shares.store.ts';
 
 /** Queries of the settlement of one deal. Their callers have checked that the reader may see it. */
@@ -70,16 +70,16 @@ export interface GroupRecord {
  */
 export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecord[]> {
   const { rows } = await sql<GroupRecord>`
-    select pay_date, issuer, sum(face_value)::bigint as expected_value,
-      coalesce(sum(face_value) filter (where cover_id is null), 0)::bigint as sold_value,
+    select c.pay_date, c.issuer, sum(c.face_value)::bigint as expected_value,
+      coalesce(sum(c.face_value) filter (where c.cover_id is null), 0)::bigint as sold_value,
       min(s.chargeback_day) as chargeback_day,
       sum(least(c.open_value, coalesce(w.standing, 0)))::bigint as declared_value,
       sum(${DECLARED_VALUE})::bigint as remitted_value, sum(${DISPUTED_VALUE})::bigint as disputed_value,
       (array_agg(x.turn order by x.id) filter (where x.id is not null))[1] as dispute_turn,
-      sum(received_value)::bigint as received_value, sum(bought_back_value)::bigint as bought_back_value,
-      sum(covered_value)::bigint as covered_value,
-      sum(written_off_value)::bigint as written_off_value, sum(open_value)::bigint as open_value,
-      count(*) as collections, count(*) filter (where status in (${OPEN_COLLECTIONS})) as open_collections
+      sum(c.received_value)::bigint as received_value, sum(c.bought_back_value)::bigint as bought_back_value,
+      sum(c.covered_value)::bigint as covered_value,
+      sum(c.written_off_value)::bigint as written_off_value, sum(c.open_value)::bigint as open_value,
+      count(*) as collections, count(*) filter (where c.status in (${OPEN_COLLECTIONS})) as open_collections
     from collections c
     left join lateral (
       select sao_paulo_day(min(at)) as chargeback_day from (
@@ -95,9 +95,9 @@ export async function groupsOf(db: Db | Tx, offerId: number): Promise<GroupRecor
           and c.status <> 'RECEIVED') named
     ) s on c.status in ('EXPECTED', 'PARTIAL', 'RECEIVED')
     left join (${declaredShares(sql`r.offer_id = ${offerId}`)}) w on w.collection_id = c.id and c.open_value > 0
-    left join (${disputedShares(sql`d.offer_id = ${offerId}`)}) x on x.collection_id = c.id and c.open_value > 0
-    where offer_id = ${offerId} and not (cover_id is not null and status = 'VOID')
-    group by pay_date, issuer order by pay_date, issuer`.execute(db);
+    left join (${disputeStakes(sql`d.offer_id = ${offerId}`)}) x on x.collection_id = c.id and c.open_value > 0
+    where c.offer_id = ${offerId} and not (c.cover_id is not null and c.status = 'VOID')
+    group by c.pay_date, c.issuer order by c.pay_date, c.issuer`.execute(db);
   return rows;
 }
 

@@ -24,7 +24,6 @@ import {
   DECLARED_VALUE,
   DISPUTED_VALUE,
   declaredShares,
-  disputedShares,
   disputeStakes,
 } from '../collections/named-shares.store.ts';
 import { LIVE_STATUSES } from '../disputes/disputes.store.ts';
@@ -158,7 +157,7 @@ const groups = (request: QueueRequest) => {
       FROM payments p JOIN offers o ON o.id = p.offer_id JOIN collections c ON c.offer_id = p.offer_id
         AND NOT (c.cover_id IS NOT NULL AND c.status = 'VOID')
       LEFT JOIN (${declaredShares(sql`true`)}) w ON w.collection_id = c.id AND c.open_value > 0
-      LEFT JOIN (${disputedShares(sql`true`)}) x ON x.collection_id = c.id AND c.open_value > 0
+      LEFT JOIN (${disputeStakes(sql`true`)}) x ON x.collection_id = c.id AND c.open_value > 0
       WHERE ${dealConditions(request)} AND ${dayConditions(sql`c.pay_date`, request)}
       GROUP BY c.offer_id, p.borrower_id, p.lender_id, c.pay_date, c.issuer, o.tracked, p.status, o.collection_route
     ) g
